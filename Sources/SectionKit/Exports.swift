@@ -1,3 +1,4 @@
 @_exported public import CompositionalLayout
-// Plugin authors import only SectionKit: it re-exports geometry, layout styles and the random numbers of samples.
+// Plugin authors import only SectionKit. It re-exports geometry, layout styles and the random number generator for
+// samples.
 @_exported public import StrataBasics

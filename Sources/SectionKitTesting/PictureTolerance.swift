@@ -6,13 +6,14 @@ public import Testing
 
 /// The difference between two pictures that counts as none.
 ///
-/// A cell is drawn with the fonts of the machine, through Pango, Cairo and FreeType. With the same versions the pixels are equal
-/// to the bit. Other versions of these libraries differ at the edges of letters and curves: by some levels of a channel in a few pixels
-/// of a thousand. A text that wraps elsewhere, a colour that changed or a part that moved changes whole areas.
+/// A cell is drawn with the machine's fonts, through Pango, Cairo and FreeType. With the same versions of these
+/// libraries, all pixels are equal. With other versions, the edges of letters and curves differ by a few levels per
+/// channel, in a few of a thousand pixels. A text that wraps differently, a changed colour or a moved part changes
+/// whole areas.
 public struct PictureTolerance: Hashable, Sendable {
     /// The difference of a channel, from 0 to 255, up to which a pixel counts as equal.
     public var channel: Int
-    /// The share of the pixels, from 0 to 1, that may differ by more.
+    /// The share of pixels, from 0 to 1, that may differ by more.
     public var share: Double
 
     /// Creates a tolerance.
@@ -21,13 +22,13 @@ public struct PictureTolerance: Hashable, Sendable {
         self.share = share
     }
 
-    /// No difference at all: for machines with the same fonts and libraries.
+    /// No difference at all, for machines with the same fonts and libraries.
     public static let exact = PictureTolerance(channel: 0, share: 0)
-    /// Edges of letters: a channel by 48, and one pixel of two hundred by more.
+    /// Differences at the edges of letters: 48 per channel, and more in one pixel of two hundred.
     public static let edges = PictureTolerance(channel: 48, share: 0.005)
 }
 
-/// Expects a cell to look as a picture in the folder `Pictures` beside the test's file.
+/// Expects a cell to look like a picture in the folder `Pictures` next to the test's file.
 ///
 /// ```swift
 /// @Test func looksAsItShould() {
@@ -36,14 +37,14 @@ public struct PictureTolerance: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// A missing picture is written, and the test fails once, so that nobody pins a picture without seeing it. A picture that differs is
-/// written beside the expected one as `NAME.new.png`, for a look at both. With the environment variable `RECORD_PICTURES=1` the
-/// pictures are written anew, and the test passes.
+/// A missing picture is written, and the test fails once, so that nobody accepts a picture without seeing it. A
+/// differing picture is written next to the expected one as `NAME.new.png`, so that both can be viewed. With the
+/// environment variable `RECORD_PICTURES=1`, all pictures are written again, and the test passes.
 ///
 /// - Parameters:
 ///   - configuration: the cell.
 ///   - name: the name of the file, without `.png`; letters, digits, `-` and `_`.
-///   - width: the width in points; nil for the cell's natural one.
+///   - width: the width in points; nil for the cell's natural width.
 ///   - environment: the text size, direction, colours and scale.
 ///   - colors: the plugin's ``SectionPlugin/colors``.
 ///   - tolerance: the difference that counts as none.
@@ -99,7 +100,7 @@ private struct GoldenPicture {
 
     private static let letters = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_".utf8)
 
-    /// The words of an issue; nil if the picture is as expected.
+    /// The message of an issue; nil if the picture is as expected.
     func compare(_ picture: BackingStore, _ tolerance: PictureTolerance) throws -> String? {
         let isRecording = ProcessInfo.processInfo.environment["RECORD_PICTURES"] == "1"
         try? FileManager.default.removeItem(at: newFile)
@@ -137,7 +138,8 @@ private struct GoldenError: Error, CustomStringConvertible {
 }
 
 extension LayoutEnvironment {
-    /// A phone of 390 x 844 points at 2 pixels per point, with the default text size, from left to right, in light colours.
+    /// A phone of 390 x 844 points at 2 pixels per point, with the default text size, from left to right, in light
+    /// colours.
     public static var phone: LayoutEnvironment {
         LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 2)
     }

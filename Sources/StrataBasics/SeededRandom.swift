@@ -12,7 +12,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
     /// Creates a generator with a seed and a name. Generators of different names are independent, so results do not
     /// depend on the order of calls.
     public init(seed: UInt64, name: String) {
-        // FNV-1a, 64 bits: stable between runs, which `Hasher` is not.
+        // FNV-1a, 64 bits. Unlike `Hasher`, it is stable between runs.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         state = seed ^ hash
@@ -28,7 +28,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
         return z ^ (z >> 31)
     }
 
-    /// A whole number below `bound`, or 0 when the bound is not positive.
+    /// A whole number below `bound`, or 0 if the bound is not positive.
     @inlinable
     public mutating func int(below bound: Int) -> Int {
         bound > 0 ? Int.random(in: 0..<bound, using: &self) : 0

@@ -55,10 +55,11 @@ package struct WholeFile: Sendable {
 }
 
 extension WholeFile {
-    /// The size above which a file is refused by default, in bytes: a feed of a million items has 160 MB.
+    /// The default maximum size of a file in bytes. A feed of a million items has 160 MB.
     package static let limit = 256 << 20
 
-    /// The bytes of a file. Every file that a person or another machine names is read here, so that none fills the memory.
+    /// The bytes of a file. All files named by a person or another machine are read here, so that none fills the
+    /// memory.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of bytes.
@@ -86,7 +87,7 @@ extension WholeFile {
 
     private static let chunk = 1 << 20
 
-    /// The next bytes of an open file; fewer than asked for at its end.
+    /// The next bytes of an open file; fewer than requested at its end.
     private static func read(_ count: Int, of descriptor: Int32) throws(FileError) -> Data {
         var data = Data(count: count)
         var (done, code) = (0, Int32(0))
@@ -129,7 +130,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     package static let folder = FileError("it is a folder")
     /// The path names neither a file nor a folder.
     package static let notAFile = FileError("it is a pipe or a device; write its contents to a file first")
-    /// The file has more bytes than are read.
+    /// The file is larger than the limit.
     package static func tooLarge(limit: Int) -> FileError {
         FileError("the file is too large (limit: \(limit >> 20) MiB)")
     }
@@ -148,10 +149,11 @@ extension FileError {
 
     /// Opens a file for reading and returns its descriptor, which the caller closes.
     ///
-    /// Devices are refused, and so are pipes by default: they may be endless, or block until another process writes.
+    /// Devices are refused, and so are pipes by default, because they may be endless or block until another process
+    /// writes.
     ///
-    /// - Parameter allowsPipes: Whether the path may name a pipe. A pipe can be read once, and opening it waits for its
-    ///   writer.
+    /// - Parameter allowsPipes: Whether the path may name a pipe. A pipe can only be read once, and opening it waits
+    ///   for its writer.
     package static func opening(_ path: String, allowsPipes: Bool = false) throws(FileError) -> Int32 {
         // Without O_NONBLOCK, opening a pipe would wait for its writer.
         let descriptor = open(path, O_RDONLY | (allowsPipes ? 0 : O_NONBLOCK) | O_CLOEXEC)

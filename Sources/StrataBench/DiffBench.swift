@@ -73,7 +73,7 @@ struct DiffBench: Benchmark {
     }
 }
 
-/// Differences of strings that were decoded anew, and of sequences with many duplicates.
+/// Differences of strings that were decoded again, and of sequences with many duplicates.
 enum TextDiffBench {
     static func rows() throws -> [BenchmarkRow] {
         var worlds = SeededWorlds(seed: 5)

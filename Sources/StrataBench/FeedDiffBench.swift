@@ -7,7 +7,7 @@ enum FeedDiffBench {
         [try changedFeed(), try sharedFeed(), try rebuiltFeed(), try oneEdit()]
     }
 
-    /// Items and their contents by section; contents are compared as strings.
+    /// Items and their contents by section. Contents are compared as strings.
     private struct Feed: ContentComparison {
         let old: [[String]]
         let new: [[String]]

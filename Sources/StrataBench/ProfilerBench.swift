@@ -30,9 +30,9 @@ struct ProfilerCost {
     private let memory: SessionMemory?
     private static let frames = 20_000
 
-    /// Creates a session as in a time child or in a memory child.
+    /// Creates a session like in a time child or in a memory child.
     ///
-    /// - Throws: `JemallocError` if this process does not use jemalloc; `RenderError` without fonts.
+    /// - Throws: `JemallocError` if this process does not use jemalloc; `RenderError` if there are no fonts.
     init(isMemoryChild: Bool = false) throws {
         let registry = SectionRegistry.empty
         let text = "feed: {file: none.json}\nscript: [load]\nrender: none\n"
@@ -52,7 +52,7 @@ struct ProfilerCost {
     }
 
     /// The thread's CPU nanoseconds per frame of a time child, without the arm's work: clock readings, including those
-    /// of one layout pass, and the frame record. The median over batches of 100 frames.
+    /// of one layout pass, and the frame record. It is the median over batches of 100 frames.
     func nanosecondsPerFrame() -> Double {
         let batch = 100
         let times = (0..<Self.frames / batch).map { _ in

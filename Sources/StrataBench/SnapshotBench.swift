@@ -66,7 +66,7 @@ struct SnapshotBench: Benchmark {
     }
 }
 
-/// Building snapshots from whole sections: beside a set, with and without a duplicate, and the memory they take.
+/// Building snapshots from whole sections: compared with a set, with and without a duplicate, and the memory they take.
 enum SnapshotBuildBench {
     static func rows() throws -> [BenchmarkRow] {
         [
@@ -94,7 +94,7 @@ enum SnapshotBuildBench {
         }
     }
 
-    /// A set finds duplicates too, and knows no order.
+    /// A set also finds duplicates, but has no order.
     private static func building() throws -> BenchmarkRow {
         let name = "1,000 x 100 built"
         let sections = contents(1_000)
@@ -107,8 +107,8 @@ enum SnapshotBuildBench {
         }
     }
 
-    /// Each of ten times as many sections takes as long, except that tables of a million items are larger than caches, and
-    /// their pages are new each time.
+    /// Ten times as many sections take the same time per section, except that tables of a million items are larger than
+    /// caches, and their pages are new each time.
     private static func growth() throws -> BenchmarkRow {
         let name = "10,000 x 100 built and compared with the same, 2 % replaced"
         typealias Sections = [SectionContent<Int, Int>]

@@ -2,8 +2,8 @@ internal import Foundation
 internal import OrderedCollections
 internal import Snapshots
 
-/// Single appends, lookups and a large delete, beside the best rival for each: swift-collections' `OrderedSet`, which has
-/// one list and no paths, and for the delete an array with a set.
+/// Single appends, lookups and a large delete, compared with the best rival for each: swift-collections' `OrderedSet`,
+/// which has one list and no paths, and for the delete an array with a set.
 enum SnapshotIdentityBench {
     static func rows() throws -> [BenchmarkRow] {
         var worlds = SeededWorlds(seed: 5)
@@ -69,7 +69,7 @@ enum SnapshotIdentityBench {
         }
     }
 
-    /// At most one and a half times the rival's time; the rival does only one thing.
+    /// At most one and a half times the rival's time, because the rival only does one thing.
     private static let asFast = BenchmarkRow.Bar.timesFaster(0.67)
     /// A bar for two steps: an entry of the index leads to a leaf, and the leaf to the position. The rival's entry is the
     /// position.

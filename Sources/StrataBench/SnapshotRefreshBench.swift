@@ -23,7 +23,7 @@ enum SnapshotRefreshBench {
 
         /// Creates a feed and its refresh.
         ///
-        /// - Parameter rarity: one of this many items is replaced in the new feed; no item if `nil`.
+        /// - Parameter rarity: one of this many items is replaced in the new feed; none if `nil`.
         init(changingOneIn rarity: Int?) throws {
             var random = SeededWorlds(seed: 11)
             for section in 0..<50 {
@@ -44,10 +44,10 @@ enum SnapshotRefreshBench {
             oldTitles[path.section][path.item] == newTitles[newPath.section][newPath.item]
         }
 
-        /// Measures the refresh beside a rival.
+        /// Measures the refresh, compared with a rival.
         ///
-        /// - Parameter besidePlain: whether the rival is the initialiser without sharing; otherwise the rival compares arrays
-        ///   without an index and without a check for duplicates.
+        /// - Parameter besidePlain: whether the rival is the initialiser without sharing. Otherwise the rival compares
+        ///   arrays without an index and without a check for duplicates.
         func row(_ name: String, besidePlain: Bool, bar: BenchmarkRow.Bar?) throws -> BenchmarkRow {
             let operations = Changeset(from: shown, to: try Snapshot(sections: new), comparing: self).operations
             func check(_ holds: Bool) throws {

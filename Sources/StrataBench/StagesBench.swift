@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Snapshots
 
-/// Changesets of whole feeds with the stages that a collection view applies them in.
+/// Changesets of whole feeds, and the stages in which a collection view applies them.
 enum StagesBench {
     static func rows() throws -> [BenchmarkRow] {
         let numbers: @Sendable (Int) -> Int = { $0 }
-        // Too long for inline storage, and decoded anew for each feed.
+        // Too long for inline storage, and decoded again for each feed.
         let texts: @Sendable (Int) -> String = {
             String(decoding: Array("identifier-of-item-\($0)".utf8), as: UTF8.self)
         }

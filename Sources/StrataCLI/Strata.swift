@@ -8,8 +8,8 @@ public import StrataReporting
 
 /// The command line as a library: pass your plugins to build your own `strata`.
 ///
-/// Plugins, metrics, feed formats and devices become one `RunCatalog`, which is passed to commands, with the exporters;
-/// there is no global registry.
+/// Plugins, metrics, feed formats and devices become one `RunCatalog`, which is passed to commands together with the
+/// exporters. There is no global registry.
 ///
 /// ```swift
 /// import Banner import StrataCLI
@@ -27,12 +27,12 @@ public enum Strata {
     /// Parses the process's arguments, runs the command, and ends the process with its exit code.
     ///
     /// - Parameters:
-    ///   - plugins: the section types that feeds may contain; two plugins for one type are an error (exit code 1).
+    ///   - plugins: the section types that feeds may contain. Two plugins for one type are an error (exit code 1).
     ///   - metrics: additional metrics that trials measure.
-    ///   - formats: additional formats that feed files may be written in.
+    ///   - formats: additional formats for feed files.
     ///   - devices: additional devices that profiles and `--device` know by name.
-    ///   - exporters: additional formats that verdicts can be written in. Two metrics, formats, devices or exporters
-    ///     with the same name are an error, also if one of them is built in.
+    ///   - exporters: additional formats for verdicts. Two metrics, formats, devices or exporters with the same name
+    ///     are an error, even if one of them is built in.
     @MainActor public static func main(
         plugins: [any SectionPlugin], metrics: [AddedMetric] = [], formats: [any FeedFormat] = [],
         devices: [NamedDevice] = [], exporters: [GateExporter] = []
@@ -63,7 +63,7 @@ public enum Strata {
 
     /// The process's arguments, after checking the conditions that a command needs.
     ///
-    /// The Swift runtime reads the arguments from /proc. If /proc is not mounted they are empty; treating that as "no
+    /// The Swift runtime reads the arguments from /proc. If /proc is not mounted, they are empty. Treating that as "no
     /// arguments" would print help, exit with 0, and make a gate in such a container pass.
     private static func beginning() throws(CommandError) -> [String] {
         let words = CommandLine.arguments
@@ -74,22 +74,23 @@ public enum Strata {
                 "the program's arguments cannot be read because /proc is not mounted; measuring needs it too; "
                     + "mount it (`mount -t proc proc /proc`)")
         }
-        // A trial skips the check: its parent passed it, and a trial must not start threads that it does not need.
+        // A trial skips the check, because its parent passed it and a trial must not start threads that it does not
+        // need.
         let arguments = Array(words.dropFirst())
         if !isChild(arguments) { try StartConditions.check() }
         return arguments
     }
 
-    /// Whether these are the arguments with which a program starts itself as a child.
+    /// Whether a program starts itself as a child with these arguments.
     private static func isChild(_ arguments: [String]) -> Bool {
         [TrialCommand.configuration, PluginTrialCommand.configuration].map(\.commandName).contains(arguments.first)
     }
 
-    /// Runs a command and returns its exit status; errors are written to standard error.
+    /// Runs a command and returns its exit status. Errors are written to standard error.
     ///
-    /// - Parameter isGuarded: whether this process may call plugins; otherwise a command that does is a child.
-    // On the main thread, so that a trial's process has no other: a worker thread that exits after some idle seconds
-    // frees its memory in the middle of the trial, and two trials then differ by some hundred bytes.
+    /// - Parameter isGuarded: whether this process may call plugins. Otherwise a command that does is run in a child.
+    // On the main thread, so that a trial's process has no other thread. A worker thread that exits after some idle
+    // seconds frees its memory in the middle of the trial, and two trials then differ by some hundred bytes.
     @MainActor static func run(
         _ program: any ParsableCommand.Type, arguments: [String], isGuarded: Bool = true,
         plugins: [any SectionPlugin], metrics: [AddedMetric] = [], formats: [any FeedFormat] = [],
@@ -125,7 +126,8 @@ public enum Strata {
         }
     }
 
-    /// Plays a command in a child, and ends this process as the child ends. Returns if no child can be started.
+    /// Runs a command in a child, and ends this process in the same way as the child. Returns if no child can be
+    /// started.
     @MainActor private static func guarded(
         _ command: any GuardedCatalogCommand, _ arguments: [String], _ catalog: RunCatalog
     ) throws(Ending) {
@@ -152,15 +154,16 @@ public enum Strata {
         }
     }
 
-    /// The command of the arguments.
+    /// Parses the arguments and returns the command.
     ///
-    /// - Throws: `UsageError` for an unknown command or option, wherever it is; otherwise ArgumentParser's errors.
+    /// - Throws: `UsageError` for an unknown command or option, regardless of its position; otherwise ArgumentParser's
+    ///   errors.
     private static func parse(
         _ arguments: [String], of program: any ParsableCommand.Type
     ) throws -> any ParsableCommand {
         do {
             let command = try program.parseAsRoot(arguments)
-            // `help` answers with the root's help for a command that does not exist.
+            // For a command that does not exist, `help` answers with the root's help.
             if arguments.first == "help", let mistake = CommandTree(program).mistake(in: arguments) {
                 throw mistake
             }
@@ -170,7 +173,7 @@ public enum Strata {
         }
     }
 
-    /// Writes an error to standard error, or help and version, which are not failures, to standard output.
+    /// Writes an error to standard error. Help and version are not failures and are written to standard output.
     private static func report(_ error: any Error, of program: any ParsableCommand.Type) -> ExitStatus {
         // Foundation's messages are long and name neither cause nor remedy.
         let domain = (error as NSError).domain
@@ -190,7 +193,7 @@ public enum Strata {
         return isFailure ? .failure : .pass
     }
 
-    /// A message with the error in its last line, behind the usage of its command or the words of another program.
+    /// A message with the error in its last line, after the usage of its command or the output of another program.
     private static func causeLast(_ message: String) -> String {
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
         guard let usage = lines.firstIndex(where: { $0.hasPrefix("Usage: ") || $0.hasPrefix("Help: ") }) else {

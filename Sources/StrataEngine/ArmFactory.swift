@@ -1,12 +1,12 @@
 public import SectionKit
 
-/// Makes arms by name. The only place that knows all of them.
+/// Makes arms by name. This is the only place that knows all of them.
 public struct ArmFactory {
-    /// The screen and its user's settings; the renderer follows them.
+    /// The screen and its user's settings, which the renderer follows.
     public var environment: LayoutEnvironment
     /// The costs of the nested arm.
     public var nested: NestedOptions
-    /// Measures and draws the cells. Make a new one for each arm, so that its caches start empty.
+    /// Measures and draws the cells. Make a new renderer for each arm, so that its caches start empty.
     public var renderer: CellRenderer
     /// Times the work.
     public var clock: EngineClock
@@ -14,7 +14,7 @@ public struct ArmFactory {
     public var prefetching: PrefetchPolicy
     /// How pictures reach the screen; nil if each is made in the frame that shows it.
     public var pictures: PictureSettings?
-    /// Work that is left out or done otherwise, to learn what it costs.
+    /// Work that is left out or done differently, to measure its cost.
     package var changes = EngineChanges()
     /// Observes the arm's work; nil for no observer.
     public var probe: (any EngineProbe)?

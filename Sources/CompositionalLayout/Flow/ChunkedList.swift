@@ -1,8 +1,8 @@
 /// A list with positions: chunks of entries, and a tree of sums over the chunks.
 ///
-/// Searching by index, item or position and changing an entry cost O(log n) plus one chunk, inserting and removing the
-/// same plus an occasional split. Neighbouring chunks may share one array: an entry that changes leaves it with its
-/// chunk.
+/// Searching by index, item or position, and changing an entry, cost O(log n) plus one chunk. Inserting and removing
+/// cost the same, plus an occasional split. Neighbouring chunks may share one array until an entry of one of them
+/// changes.
 struct ChunkedList<Entry: Extended>: Sendable {
     /// The place of an entry.
     struct Place: Sendable {
@@ -85,7 +85,7 @@ struct ChunkedList<Entry: Extended>: Sendable {
         place.offset += 1
     }
 
-    /// Changes one entry in place.
+    /// Changes one entry in place and returns the closure's result.
     mutating func update<Result>(_ place: Place, _ change: (inout Entry) -> Result) -> Result {
         let old = chunks[place.chunk][place.offset].extent
         let result = change(&chunks[place.chunk][place.offset])
@@ -93,9 +93,9 @@ struct ChunkedList<Entry: Extended>: Sendable {
         return result
     }
 
-    /// Changes every entry, given with its index. Chunks that share an array are changed once, with the indices of the
-    /// first, and share the result: it has to depend on the entry alone. O(entries), those of a shared array counted
-    /// once.
+    /// Changes every entry, given its index. Chunks that share an array are changed once, with the indices of the first
+    /// chunk, and share the result. So the result must depend on the entry alone. O(entries), where entries of a shared
+    /// array count once.
     mutating func updateAll(_ change: (_ index: Int, inout Entry) -> Void) {
         var sums: [Extent] = []
         sums.reserveCapacity(chunks.count)
@@ -111,7 +111,7 @@ struct ChunkedList<Entry: Extended>: Sendable {
         tree.rebuild(sums)
     }
 
-    /// Changes each array of entries once, where chunks share it, and visits the chunk afterwards.
+    /// Changes each array of entries once, even if chunks share it, and then visits each chunk.
     private mutating func replaceChunks(
         _ change: (inout [Entry]) -> Void, then visit: (_ chunk: [Entry], _ isRepeated: Bool) -> Void
     ) {
@@ -154,7 +154,7 @@ struct ChunkedList<Entry: Extended>: Sendable {
     /// Rebuilds the chunks without spare capacity.
     mutating func trim() {
         if chunks.dropLast().allSatisfy({ $0.count == Self.chunkSize }), chunks.last?.count ?? 0 <= Self.chunkSize {
-            // `map`, because a copy of a whole array would keep its capacity.
+            // `map` is used because a copy of a whole array would keep its capacity.
             return replaceChunks { chunk in
                 chunk = chunk.map { $0 }
             } then: { _, _ in
@@ -220,8 +220,8 @@ protocol Extended: Sendable {
     var extent: Extent { get }
 }
 
-/// A number of entries, their items and their length. Item counts from a file may overflow, so the sum wraps around;
-/// items beyond that are never searched.
+/// A number of entries, their items and their length. Item counts from a file may overflow, so the sum wraps around.
+/// Items beyond that are never searched.
 struct Extent: Summable, Hashable {
     var entries: Int
     var items: Int

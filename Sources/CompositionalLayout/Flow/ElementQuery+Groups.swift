@@ -41,7 +41,7 @@ extension ElementQuery {
         return GroupWalk(flow, run, from: first, sharedLength: sharedLength, &scratch)
     }
 
-    /// Appends groups of a chunk all of whose items are measured, up to a position.
+    /// Appends the groups of a chunk, up to a position. All items of the chunk are measured.
     private func appendRows(
         _ chunk: MeasuredChunk, _ flow: GroupFlow, _ walk: inout GroupWalk, before high: Double,
         _ context: CellContext, to buffer: inout LayoutElementBuffer
@@ -115,7 +115,7 @@ extension ElementQuery {
         }
     }
 
-    /// Appends a group in which a measured size changes one frame only.
+    /// Appends a group in which a measured size changes a single frame.
     private func appendAlone(
         _ plan: GroupPlan, _ chunk: MeasuredChunk, _ measured: MeasuredGroup, _ place: GroupPlace,
         _ context: CellContext, to buffer: inout LayoutElementBuffer

@@ -1,4 +1,4 @@
-// The run and the working memory are arguments and not stored with the flow. A value that holds both was tried: it is
+// The run and the working memory are arguments and not stored with the flow. Storing both was tried: the value is
 // copied for each query, and the queries of `strata-bench layout` took 15 to 40 % longer.
 
 extension GroupFlow {
@@ -18,7 +18,7 @@ extension GroupFlow {
     /// The number of items in a group. The last group may hold fewer than the others.
     func holding(_ group: Int, in run: FlowRun) -> Int { min(plan.itemCount, run.itemCount - group * plan.itemCount) }
 
-    /// The extents of the largest group, if all groups of the section take them; otherwise `nil`.
+    /// The largest extents of any group, if all groups of the section share them; otherwise `nil`.
     func sharedExtents(in run: FlowRun) -> SharedExtents? {
         let uniform = plan.root.uniform
         guard !uniform.isEmpty else { return nil }
@@ -28,7 +28,7 @@ extension GroupFlow {
             height: uniform.contains(.vertical) ? largest.height : nil)
     }
 
-    /// The length that all groups of the section take; `nil` if each has its own.
+    /// The length that all groups of the section share; `nil` if each has its own.
     private func sharedLength(in run: FlowRun) -> Double? {
         plan.root.uniform.contains(axis) ? largestExtents(in: run)[axis] : nil
     }
@@ -145,7 +145,8 @@ extension GroupFlow {
             scratch: &scratch)
     }
 
-    /// The rows of a full chunk that end before a position, and the measured length up to their end; `nil` if all do.
+    /// The rows of a full chunk that end before a position, and the measured length up to their end; `nil` if all rows
+    /// do.
     func rows(
         of chunk: MeasuredChunk, endingBy position: Double, from group: Int,
         behind measured: (groups: Int, length: Double)

@@ -23,7 +23,7 @@ struct GroupFlow: Sendable {
     /// Whether measured sizes can change the lengths of groups.
     var hasLengthsOfItsOwn: Bool { plan.root.estimated.contains(axis) && plan.response != .constant }
 
-    /// The start of a group's slot, given the measured groups before it.
+    /// The start of a group's slot, given the measured groups in front of it.
     func slotStart(of group: Int, behind measured: (groups: Int, length: Double)) -> Double {
         measured.length + Double(group - measured.groups) * plan.size[axis] + Double(group) * step
     }
@@ -113,7 +113,7 @@ extension LayoutGroup: FlowDescription {
         try flow(in: container, "group", kind: kind)
     }
 
-    /// Solves the group. A misfit names it.
+    /// Solves the group. If it does not fit, the error names it.
     func flow(
         in container: FlowContainer, _ subject: String, sumsLengths: Bool = true, kind: (String) -> ElementKindID
     ) throws(LayoutError) -> GroupFlow {

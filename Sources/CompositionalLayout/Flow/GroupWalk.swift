@@ -21,8 +21,8 @@ struct GroupWalk {
         locate(flow, run, &scratch)
     }
 
-    /// Begins at the first group that may extend beyond a position, in one search; `nil` unless a chunk of full rows
-    /// holds it.
+    /// Begins at the first group that may extend beyond a position, with a single search; `nil` unless that group is in
+    /// a chunk of full rows.
     init?(_ flow: GroupFlow, _ run: borrowing FlowRun, reaching position: Double) {
         guard flow.plan.measuresRows, let found = run.store.tree.first(where: { flow.end(of: $0) > position }),
             run.store.chunks[found.leaf].isFull

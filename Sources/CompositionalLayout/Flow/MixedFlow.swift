@@ -65,7 +65,7 @@ extension MixedFlow: SectionFlow {
     }
 
     func insert(_ runs: [LayoutUpdate.ItemRun], into record: inout SectionRecord, scratch: inout FlowScratch) {
-        // Taken out while it changes: a list that is shared would be copied.
+        // Taken out during the change, because changing a shared list would copy it.
         var list = record.mixed ?? ChunkedList()
         record.mixed = nil
         for run in runs { insert(run, into: &list, scratch: &scratch) }

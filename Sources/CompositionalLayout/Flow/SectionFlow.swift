@@ -1,8 +1,8 @@
 /// The arrangement of a section's items, solved for a container.
 ///
-/// A ``SectionPlan`` has one flow, and a ``SectionRecord`` has what the flow keeps of its section. A flow is called once
-/// for a section; loops over items are its own. To add a flow, write a conforming type and its description, and list
-/// the description in ``LayoutSection/Content``.
+/// A ``SectionPlan`` has one flow. A ``SectionRecord`` stores the flow's state for its section. Each call covers a
+/// whole section, so the flow itself loops over the items. To add a flow, write a conforming type and its description,
+/// and list the description in ``LayoutSection/Content``.
 protocol SectionFlow: Sendable {
     /// An upper bound of the distance by which frames extend beyond the section.
     var overhang: Double { get }
@@ -10,14 +10,14 @@ protocol SectionFlow: Sendable {
     var greatestBreadth: Double { get }
     /// The lengths of sections without measured items; nil if every section has a state.
     var unmeasured: UnmeasuredLengths? { get }
-    /// Whether items are placed as far as queries need them. Placing some may move later sections.
+    /// Whether items are placed lazily, as queries need them. Placing items may move later sections.
     var placesLazily: Bool { get }
-    /// Whether measuring an item moves everything after it by one distance and nothing else, as in a column of rows.
+    /// Whether measuring an item only moves everything after it by the same distance, as in a column of rows.
     var keepsOrder: Bool { get }
 
-    /// Makes what the flow keeps of a section, unless the section has it already.
+    /// Creates the flow's state for a section, unless the section already has it.
     func adopt(_ record: inout SectionRecord, wideItems: [Int])
-    /// Recomputes sums after the environment changed. Measured sizes stay with their items, or are discarded.
+    /// Recomputes sums after the environment changed, and either keeps or discards measured sizes.
     func regroup(_ record: inout SectionRecord, keepsMeasures: Bool, scratch: inout FlowScratch)
     /// Inserts items at ascending indices of the new state.
     func insert(_ runs: [LayoutUpdate.ItemRun], into record: inout SectionRecord, scratch: inout FlowScratch)
@@ -30,33 +30,33 @@ protocol SectionFlow: Sendable {
     func invalidate(_ items: [Int], in record: inout SectionRecord, scratch: inout FlowScratch)
     /// Restores measured sizes from their kept values, in ascending order of the items.
     func restore(_ entries: [MeasuredEntry], in record: inout SectionRecord, scratch: inout FlowScratch)
-    /// The kept values of an item's measured size, to be moved with the item.
+    /// The stored values of an item's measured size, to be moved with the item.
     func measured(_ item: Int, in record: SectionRecord) -> (Double, Double)?
 
     /// The length of the content along the flow; nil if it cannot be laid out.
     func length(of record: SectionRecord, scratch: inout FlowScratch) -> Double?
-    /// The extent of the content across the flow; nil if it cannot be laid out. The edge spacing of groups counts in an
-    /// orthogonal section only, as recorded layouts show.
+    /// The extent of the content across the flow; nil if it cannot be laid out. The edge spacing of groups only counts
+    /// in an orthogonal section, as recorded layouts show.
     func breadth(of record: SectionRecord, withEdges: Bool) -> Double?
     /// The frame of an existing item relative to the corner of its section's content.
     func frame(of item: Int, in record: SectionRecord) -> Rect?
-    /// Appends the items that a query takes.
+    /// Appends the items that match a query.
     func append(
         _ record: SectionRecord, _ query: ElementQuery, _ context: ElementQuery.CellContext,
         to buffer: inout LayoutElementBuffer)
-    /// The offsets at which the section comes to rest; nil if it cannot scroll by itself or has no items.
+    /// The offsets at which the section comes to rest; nil if it does not scroll itself or has no items.
     func stops(of record: SectionRecord, _ plan: SectionPlan, maximum: Double) -> OrthogonalStops?
 
-    /// Places items until a position is reached, counted from the corner of the content.
+    /// Places items up to a position, counted from the corner of the content.
     func place(upTo position: Double, in record: inout SectionRecord)
-    /// Places the items up to and including one.
+    /// Places all items up to and including an item.
     func place(through item: Int, in record: inout SectionRecord)
     /// Whether an item has its final place.
     func isPlaced(_ item: Int, in record: SectionRecord) -> Bool
     /// The first item of an item's row, if the next query of a ``LayoutSolver/settle(in:buffer:budget:measure:)`` may
-    /// leave out the rows before it; otherwise nil.
+    /// skip the rows before it; otherwise nil.
     func firstOfRow(with item: Int) -> Int?
-    /// Whether an item is the next one to be measured after another one, whatever moves: no item between them waits for a
+    /// Whether an item is always the next one to be measured after another one: no item between them waits for a
     /// measurement.
     func isNext(_ item: Int, after previous: Int, in record: SectionRecord) -> Bool
 
@@ -81,13 +81,13 @@ extension SectionFlow {
 protocol FlowDescription {
     /// The kinds of anchored supplementaries, once per item or group that has them.
     var anchoredKinds: [String] { get }
-    /// The repeated group, if the flow is one: UIKit has such a section, and it may scroll orthogonally.
+    /// The repeated group, if the flow consists of one. UIKit has such a section, and it may scroll orthogonally.
     var repeatedGroup: LayoutGroup? { get }
-    /// The groups that the flow is made of; empty if it measures its items.
+    /// The groups of the flow; empty if it measures its items.
     var groups: [LayoutGroup] { get }
     /// The assumed length of an item that measures itself; nil if the flow does not measure its items.
     var measuredEstimate: Double? { get }
-    /// The distance between items along the flow, if the flow has one in place of the section's.
+    /// The distance between items along the flow, if the flow has its own instead of the section's.
     var itemSpacing: Double? { get }
     /// Checks the rules that need no view.
     func validate() throws(LayoutError)
@@ -113,15 +113,15 @@ extension LayoutSection.Content {
         }
     }
 
-    /// The groups that the arrangement is made of; empty if it measures its items.
+    /// The groups of the arrangement; empty if it measures its items.
     package var groups: [LayoutGroup] { flow.groups }
     /// The assumed length of an item that measures itself; nil if the flow does not measure its items.
     package var measuredEstimate: Double? { flow.measuredEstimate }
-    /// The distance between items along the flow, if the flow has one in place of the section's.
+    /// The distance between items along the flow, if the flow has its own instead of the section's.
     package var itemSpacing: Double? { flow.itemSpacing }
 }
 
-/// What a flow is solved for.
+/// The input for solving a flow.
 struct FlowContainer {
     /// The box in which groups resolve.
     var size: Size
@@ -134,8 +134,7 @@ struct FlowContainer {
     var grid: PixelGrid { PixelGrid(scale: view.scale) }
 }
 
-/// The flow of a section in which nothing can be laid out. It keeps the indices of wide items for the time when there is
-/// room.
+/// The flow of a section that cannot be laid out. It keeps the indices of wide items for the time when there is room.
 struct EmptyFlow: SectionFlow {
     var overhang: Double { 0 }
     var greatestBreadth: Double { 0 }
@@ -154,7 +153,7 @@ struct EmptyFlow: SectionFlow {
         }
     }
 
-    /// The number of wide items of one insert that are listed; more than any feed has.
+    /// The maximum number of listed wide items per insert; more than any feed has.
     private static let mostListed = 1 << 20
 
     func delete(_ ranges: [Range<Int>], from record: inout SectionRecord, scratch: inout FlowScratch) {

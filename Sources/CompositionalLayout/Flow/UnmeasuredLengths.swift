@@ -1,20 +1,20 @@
 /// The lengths of runs without measured items, by their numbers of items.
 ///
-/// Everything but the lengths of partial groups is kept as numbers, so that sections of one description are laid out
-/// without counting references. The results are those of ``GroupFlow/length(of:scratch:)`` and
-/// ``GroupFlow/breadth(of:withEdges:)`` to the last bit. Sections of equal content share them.
+/// All values except the lengths of partial groups are plain numbers, so that sections with the same description are
+/// laid out without counting references. The results equal those of ``GroupFlow/length(of:scratch:)`` and
+/// ``GroupFlow/breadth(of:withEdges:)`` to the last bit. Sections with equal content share them.
 final class UnmeasuredLengths: Sendable {
     private let plan: GroupPlan
     private let groupSize: Int
     /// The length of a full group.
     private let length: Double
     private let breadth: Double
-    /// The length of a slot and the spacing after it, less the group's own length.
+    /// The length of a slot and the spacing after it, without the group's own length.
     private let step: Double
     /// Edge spacing along and across the flow.
     private let edges: (along: Double, across: Double)
     private let hasLengthsOfItsOwn: Bool
-    /// Whether all groups take the extents of the largest.
+    /// Whether all groups have the extents of the largest group.
     private let isUniform: Bool
     /// Whether a single partial group may be narrower than a full one.
     private let isNarrowerAlone: Bool

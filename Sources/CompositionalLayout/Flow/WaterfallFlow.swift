@@ -1,8 +1,8 @@
 /// Columns of equal width, filled one item after the other.
 ///
-/// An item's position depends on all items before it, so the heights of the columns are stored at every
-/// ``WaterfallState/interval``th item. A search needs these checkpoints only; a frame needs the items since the last
-/// one.
+/// An item's position depends on all items before it. So the heights of the columns are stored at every
+/// ``WaterfallState/interval``th item. A search needs only these checkpoints. A frame also needs the items after the
+/// last checkpoint.
 struct WaterfallFlow: Sendable {
     let columns: Int
     let columnWidth: Double
@@ -48,7 +48,7 @@ struct WaterfallFlow: Sendable {
         return (shortest, start)
     }
 
-    /// Places many items without returning their positions.
+    /// Places many items without returning their columns and starts.
     func place(_ lengths: UnsafeMutableBufferPointer<Double>, into heights: UnsafeMutableBufferPointer<Double>) {
         if heights.count <= 4 { return placeInFew(lengths, into: heights) }
         for length in lengths {

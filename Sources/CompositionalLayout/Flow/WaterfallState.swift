@@ -17,7 +17,7 @@ struct WaterfallState: Sendable {
         heights.removeLast(heights.count - (kept + 1) * flow.columns)
     }
 
-    /// Places items until all columns reach a position, or the items end.
+    /// Places items until all columns reach a position or no items remain.
     mutating func place(upTo position: Double, itemCount: Int, store: MeasuredStore, flow: WaterfallFlow) {
         place(itemCount, store, flow) { state in state.shortest(at: state.checkpoints - 1, flow) < position }
     }
@@ -27,7 +27,7 @@ struct WaterfallState: Sendable {
         place(itemCount, store, flow) { state in state.placed <= item }
     }
 
-    /// Places blocks of items as long as a condition holds, or until the items end.
+    /// Places blocks of items while a condition holds and items remain.
     private mutating func place(
         _ itemCount: Int, _ store: MeasuredStore, _ flow: WaterfallFlow, while condition: (Self) -> Bool
     ) {
@@ -84,8 +84,8 @@ extension WaterfallState {
         return start..<max(min(last * Self.interval, placed), start)
     }
 
-    /// Calls a closure with the frame of each placed item relative to the container's corner. The range has to begin
-    /// with a block.
+    /// Calls a closure with the frame of each placed item relative to the container's corner. The range must begin with
+    /// a block.
     func forEachFrame(
         in items: Range<Int>, store: MeasuredStore, flow: WaterfallFlow,
         scratch: inout FlowScratch, _ body: (_ item: Int, _ frame: Rect, _ isEstimated: Bool) -> Void
@@ -106,7 +106,7 @@ extension WaterfallState {
     }
 }
 
-/// Reads the lengths of a waterfall's items in order, without a search for each.
+/// Reads the lengths of a waterfall's items in order, without searching for each.
 private struct WaterfallLengths {
     private let store: MeasuredStore
     private let flow: WaterfallFlow
@@ -125,7 +125,7 @@ private struct WaterfallLengths {
         return (length, false)
     }
 
-    /// Writes the extents of the next items: first those that are not measured.
+    /// Writes the extents of the next items, beginning with unmeasured ones.
     mutating func take(into lengths: UnsafeMutableBufferPointer<Double>) {
         let end = item + lengths.count
         if flow.itemLength == nil || !isMeasured(before: end) {
@@ -142,7 +142,7 @@ private struct WaterfallLengths {
         next.chunk < store.chunks.count && next.start + Int(store.chunks[next.chunk].offsets[next.entry]) < end
     }
 
-    /// Writes the measured extents of the next items that one chunk has.
+    /// Writes the measured extents of the next items of one chunk.
     private mutating func takeChunk(into lengths: UnsafeMutableBufferPointer<Double>) {
         next.entry = store.chunks[next.chunk].write(from: next.entry, startingAt: item - next.start, into: lengths)
         store.skipEmpty(&next)

@@ -18,7 +18,7 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
     public static let horizontal = AxisSet(rawValue: 1)
     /// The height.
     public static let vertical = AxisSet(rawValue: 2)
-    /// Both axes, without the list that a debug build makes of a literal.
+    /// Both axes, without the array that a debug build creates for a literal.
     static let both = AxisSet(rawValue: 3)
 
     /// The empty set.

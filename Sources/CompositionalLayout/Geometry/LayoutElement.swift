@@ -13,7 +13,7 @@ public struct LayoutElement: Hashable, Sendable {
     /// The index of the section, or ``wholeLayout``.
     public var section: Int
     /// The item's index in its section. For a boundary supplementary of a section: 0; of the whole layout: its position
-    /// in the layout's list. For an anchored supplementary: the running number of its kind in the section. For a
+    /// in the layout's list. For an anchored supplementary: its number among those of its kind in the section. For a
     /// decoration: its position in the section's list.
     public var item: Int
     /// The frame in content coordinates, in points.

@@ -19,7 +19,7 @@ public struct LayoutTransform: Hashable, Sendable {
     /// The displacement along y, in points.
     public var ty: Double
 
-    /// Makes a transform of its six numbers.
+    /// Makes a transform from its six numbers.
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         self.a = a
         self.b = b

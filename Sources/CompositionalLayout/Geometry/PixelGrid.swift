@@ -2,7 +2,7 @@
 struct PixelGrid: Hashable, Sendable {
     let scale: Double
 
-    /// The tolerance, in pixels: a value this close below a pixel counts as that pixel. For example, 0.29 x 100 is
+    /// The tolerance, in pixels. A value this close below a pixel counts as that pixel. For example, 0.29 x 100 is
     /// slightly less than 29.
     private static let tolerance = 1e-6
 

@@ -47,7 +47,7 @@ public struct Rect: Hashable, Sendable, Codable {
     /// The edge farther from the origin along an axis, in points.
     @inlinable public func max(_ axis: LayoutAxis) -> Double { origin[axis] + size[axis] }
 
-    /// The rectangle less the insets. Where the insets are larger, the extent is the absolute difference, as in UIKit.
+    /// The rectangle less the insets. If the insets are larger, the extent is the absolute difference, as in UIKit.
     func inset(by insets: DirectionalEdgeInsets) -> Rect {
         Rect(
             x: minX + insets.leading, y: minY + insets.top, width: abs(width - insets.horizontal),

@@ -2,7 +2,7 @@ extension LayoutSolver {
     /// Sets the measured size of an element. Axes that are not estimated are ignored, and so is a negative or
     /// non-finite size.
     ///
-    /// - Returns: The movement of the content after it.
+    /// - Returns: The resulting movement of the content after the element.
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func setMeasured(_ size: Size, for element: LayoutElement) -> LayoutShift {
@@ -15,7 +15,7 @@ extension LayoutSolver {
 
     /// Sets the measured size of an item.
     ///
-    /// - Returns: The movement of the content after it.
+    /// - Returns: The resulting movement of the content after the item.
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func setMeasured(_ size: Size, item: ItemIndex) -> LayoutShift {
@@ -28,7 +28,7 @@ extension LayoutSolver {
 
     /// Discards the measured size of an item, for example because its content changed.
     ///
-    /// - Returns: The movement of the content after it.
+    /// - Returns: The resulting movement of the content after the item.
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func invalidate(item: ItemIndex) -> LayoutShift {
@@ -38,10 +38,10 @@ extension LayoutSolver {
         }
     }
 
-    /// Discards the measured sizes of the boundary supplementaries of a section or, for ``LayoutElement/wholeLayout``,
-    /// of the layout.
+    /// Discards the measured sizes of the boundary supplementaries of a section. For ``LayoutElement/wholeLayout``,
+    /// discards those of the layout.
     ///
-    /// - Returns: The movement of the content after it.
+    /// - Returns: The resulting movement of the content after them.
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func invalidateBoundary(section: Int) -> LayoutShift {
@@ -54,7 +54,7 @@ extension LayoutSolver {
         }
     }
 
-    /// Discards all measured sizes, those of boundary supplementaries included.
+    /// Discards all measured sizes, including those of boundary supplementaries.
     ///
     /// - Complexity: O(sections).
     public mutating func invalidateAll() {
@@ -86,8 +86,8 @@ extension LayoutSolver {
         }
     }
 
-    /// The end of an item along the scroll axis; nil if the item does not exist. For an item that is not placed yet, it is
-    /// the section's end: nothing moves then, because the section counts the item with its estimate.
+    /// The end of an item along the scroll axis; nil if the item does not exist. For an item that is not placed yet, it
+    /// is the section's end. Nothing moves then, because the section counts the item with its estimate.
     private func end(of item: ItemIndex) -> Double? {
         let main = configuration.scrollDirection
         guard sections.has(item.section) else { return nil }
@@ -118,8 +118,8 @@ extension LayoutSolver {
     }
 }
 
-/// The movement of the content after a change, counted from the beginning of the layout. In a horizontal layout from
-/// right to left, an offset changes by the opposite distance.
+/// The movement of the content after a change, counted from the beginning of the layout. In a horizontal right-to-left
+/// layout, offsets change in the opposite direction.
 public struct LayoutShift: Hashable, Sendable {
     /// The position along the scroll axis after which everything moved, in points.
     public var position: Double

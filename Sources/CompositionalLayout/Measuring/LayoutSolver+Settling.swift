@@ -1,15 +1,15 @@
 extension LayoutSolver {
-    /// Measures the visible estimated elements from the start on, until all are measured.
+    /// Measures the visible estimated elements in order, until all are measured.
     ///
-    /// An element that an earlier measurement moves out of the visible bounds is not measured; one that moves in is. It
-    /// terminates because each element is measured at most once, and at most `budget` elements are. `nil` from
-    /// `measure` keeps the estimate, and the element counts as measured.
+    /// An element that an earlier measurement moves out of the visible bounds is not measured. An element that moves in
+    /// is. The method terminates because it measures each element at most once, and at most `budget` elements. If
+    /// `measure` returns `nil`, the element keeps its estimate and counts as measured.
     ///
     /// - Parameters:
     ///   - visibleBounds: The visible rectangle, in content coordinates.
     ///   - buffer: Holds the visible elements afterwards.
     ///   - budget: The largest number of measurements.
-    ///   - measure: Returns the size of an element; the constraint has the axes that are fixed.
+    ///   - measure: Returns the size of an element. The constraint has the fixed axes.
     /// - Complexity: O(measured x log n) plus one query per screenful for rows of cells, otherwise O(measured x (log n
     ///   + visible elements)).
     @discardableResult
@@ -36,7 +36,8 @@ extension LayoutSolver {
         return Settling(measured: measured, growth: contentSize[main] - before, isComplete: waiting.isEmpty)
     }
 
-    /// The visible cells before the first waiting element, if measuring that element does not move them; otherwise nil.
+    /// The visible cells before the first unmeasured element, if measuring that element does not move them; otherwise
+    /// nil.
     private func cells(
         before element: LayoutElement, in buffer: LayoutElementBuffer, _ passed: PassedCells?
     ) -> PassedCells? {
@@ -50,7 +51,7 @@ extension LayoutSolver {
         return PassedCells(section: element.section, item: item, count: count, start: start)
     }
 
-    /// Replaces the buffer's content with the visible elements less the passed ones, which are counted as found.
+    /// Replaces the buffer's contents with the visible elements without the passed ones, which count as found.
     private mutating func findElements(
         in visible: Rect, behind passed: PassedCells?, into buffer: inout LayoutElementBuffer
     ) {
@@ -68,7 +69,7 @@ extension LayoutSolver {
         append(query, to: &buffer)
     }
 
-    /// Measures the elements of one query in order, as long as a new query would return the same order.
+    /// Measures the elements of one query in order, until a new query might return another order.
     ///
     /// - Returns: The number of measured elements: at least one.
     private mutating func measurePass(
@@ -103,7 +104,7 @@ extension LayoutSolver {
         element.category == .cell && content(of: element.section)?.placesLazily == true
     }
 
-    /// Whether an element is the next one to be measured, whatever moves. Places the element.
+    /// Whether an element is always the next one to be measured. Places the element.
     private mutating func comesNext(_ element: LayoutElement, after previous: LayoutElement) -> Bool {
         guard element.section == previous.section, isPlacedLazily(element), let flow = content(of: element.section),
             flow.isNext(element.item, after: previous.item, in: sections[element.section])
@@ -112,7 +113,7 @@ extension LayoutSolver {
         return true
     }
 
-    /// Whether measuring a cell moves everything after it by one distance and nothing else, as in a column of rows.
+    /// Whether measuring a cell only moves everything after it by the same distance, as in a column of rows.
     private func keepsOrder(_ element: LayoutElement) -> Bool {
         guard element.category == .cell, !element.scrollsOrthogonally, sections.has(element.section) else {
             return false
@@ -126,7 +127,7 @@ extension LayoutSolver {
 /// Visible cells of a section that need no further query: the next query begins after them.
 private struct PassedCells {
     let section: Int
-    /// The first item that is not passed; it begins a group.
+    /// The first item that is not passed. It begins a group.
     let item: Int
     /// The number of passed cells.
     let count: Int

@@ -3,16 +3,16 @@ struct BoundaryFrame: Sendable {
     /// Empty where the insets leave no room across the scroll axis.
     let items: [BoundaryPlan]
     let main: LayoutAxis
-    /// The range across the scroll axis that supplementaries are aligned in.
+    /// The range across the scroll axis in which supplementaries are aligned.
     let crossRange: ClosedRange<Double>
     let grid: PixelGrid
-    /// Space before the items at the start, if any of them extends the section.
+    /// Space before the items at the start, if any of these extends the section.
     let topPadding: Double
-    /// Space after the items at the end, if any of them extends the section.
+    /// Space after the items at the end, if any of these extends the section.
     let bottomPadding: Double
-    /// Whether an empty section has none of the items, because all of them are dots of pages.
+    /// Whether an empty section has no supplementaries, because all of them are page dots.
     let needsItems: Bool
-    /// The growth around a block without extent when nothing is measured.
+    /// The growth around an empty block if nothing is measured.
     private let unmeasured: Growth
 
     init(
@@ -69,10 +69,10 @@ struct BoundaryFrame: Sendable {
         return growth.holding(block)
     }
 
-    /// The growth when nothing is measured.
+    /// The growth if nothing is measured.
     func growth(block: Double) -> Growth { unmeasured.holding(block) }
 
-    /// The growth around a block without extent, given the items' sizes.
+    /// The growth around an empty block, given the sizes of the supplementaries.
     private static func growth(
         of items: [BoundaryPlan], _ main: LayoutAxis, paddings: (top: Double, bottom: Double), size: (Int) -> Size
     ) -> Growth {
@@ -138,8 +138,8 @@ struct BoundaryFrame: Sendable {
         return frame
     }
 
-    /// The limit for pinned items of the other side: the start of the footers, the end of the headers, or else the
-    /// section's edge.
+    /// The limit for pinned items of the other side: the start of the footers, the end of the headers, or the section's
+    /// edge.
     private func edge(opposite side: Int, growth: Growth, measured: [Size?]) -> Double {
         var result = side > 0 ? growth.extent : 0
         for (index, plan) in items.enumerated() where plan.mainSide == side && plan.item.extendsBoundary {

@@ -2,8 +2,8 @@ extension GroupPlan {
     /// The largest number of items for which the lengths of partial groups are solved in advance, one by one.
     private static let tableLimit = 64
 
-    /// The unmeasured length of the last group along the flow when it holds 1, 2, ... items; empty where such groups
-    /// are not trimmed, or have too many items to be solved in advance.
+    /// The unmeasured length of the last group along the flow if it holds 1, 2, ... items; empty if such groups are not
+    /// trimmed or have too many items to solve in advance.
     static func partialLengths(
         nodes: [PlanNode], itemCount: Int, flow: LayoutAxis, grid: PixelGrid, scratch: inout FlowScratch
     ) -> [Double] {
@@ -19,8 +19,8 @@ extension GroupPlan {
         }
     }
 
-    /// All lengths in one pass, for a row that is as tall as its tallest item and has its items at its top; `nil` for
-    /// other groups.
+    /// All lengths in one pass, for a row that is as tall as its tallest item and aligns its items at the top; `nil`
+    /// for other groups.
     private static func rowLengths(nodes: [PlanNode], flow: LayoutAxis) -> [Double]? {
         let root = nodes[0]
         let isRow =
@@ -54,18 +54,18 @@ extension GroupPlan {
         return reached.map { min($0 + max(full - reach, 0), full) }
     }
 
-    /// Whether a partial group is trimmed along the flow. A custom group is not, and neither is a row of fixed height;
-    /// a row that begins with a nested group is as long as its groups.
+    /// Whether a partial group is trimmed along the flow. Custom groups and rows of fixed height are not. A row that
+    /// begins with a nested group is as long as its groups.
     static func trims(_ nodes: [PlanNode], group: Int = 0, flow: LayoutAxis) -> Bool {
         let root = nodes[group]
         guard root.role == .group else { return false }
         return root.axis == flow || root.estimated.contains(flow) || nodes[group + 1].role != .item
     }
 
-    /// The length of a partial group: the far edge of the present items plus the room that a full group leaves after
-    /// its last one.
+    /// The length of a partial group: the far edge of the present items plus the space that a full group leaves after
+    /// its last item.
     ///
-    /// - Parameter rest: That room, if it cannot be derived from the frames; see ``rest(of:holding:)``.
+    /// - Parameter rest: That space, if it cannot be derived from the frames; see ``rest(of:holding:)``.
     static func trimmedLength(
         nodes: [PlanNode], frames: [Rect], group: Int = 0, holding: Int, flow: LayoutAxis, rest: Double? = nil
     ) -> Double {
@@ -84,8 +84,8 @@ extension GroupPlan {
         return min(placed + (rest ?? max(full - reach, 0)), full)
     }
 
-    /// The room that a full group leaves after its last item, if measured sizes do not change the group's length. It is
-    /// the room in the unmeasured group, because missing items have no size of their own. `nil` for a group that is as
+    /// The space that a full group leaves after its last item, if measured sizes do not change the group's length. It
+    /// is taken from the unmeasured group, because missing items have no measured size. `nil` for a group that is as
     /// long as its content.
     private func rest(of group: Int, holding: Int) -> Double? {
         guard !nodes[group].estimated.contains(flow), measurable.contains(flow) else { return nil }
@@ -102,14 +102,14 @@ extension GroupPlan {
         return max(slot.size[flow] - reach, 0)
     }
 
-    /// Whether the length of a partial group depends on the measured sizes of its items although that of a full group
+    /// Whether the length of a partial group depends on the measured sizes of its items, although that of a full group
     /// does not.
     func isTrimmedByMeasures(holding: Int) -> Bool {
         holding < itemCount && !root.estimated.contains(flow) && measurable.contains(flow) && isTrimmed
     }
 
-    /// The partly filled column nested in rows that are as tall as their tallest entry. Without trimming it, those rows
-    /// would keep room for missing items.
+    /// The partial column nested in rows that are as tall as their tallest entry. Without trimming, those rows would
+    /// keep space for missing items.
     static func trimmedColumn(nodes: [PlanNode], holding: Int, flow: LayoutAxis) -> Int? {
         guard nodes[0].axis != flow, nodes[0].estimated.contains(flow),
             let missing = nodes.firstIndex(where: { $0.role == .item && $0.firstItem == holding })
@@ -129,7 +129,7 @@ extension GroupPlan {
             of: node, in: nodes, holding: holding, frames: frames, flow: flow, rest: rest(of: node, holding: holding))
     }
 
-    /// - Parameter rest: The room that a full group leaves; see ``rest(of:holding:)``.
+    /// - Parameter rest: The space that a full group leaves; see ``rest(of:holding:)``.
     static func slot(
         of node: Int, in nodes: [PlanNode], holding: Int, frames: [Rect], flow: LayoutAxis,
         rest: @autoclosure () -> Double? = nil

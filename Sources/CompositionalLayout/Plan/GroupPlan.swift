@@ -1,5 +1,4 @@
-/// A group, solved once for a container. Every group of the section repeats it, with measured sizes where there are
-/// any.
+/// A group, solved once for a container. All groups of the section repeat it, with measured sizes if available.
 final class GroupPlan: Sendable {
     /// The direction in which the section's groups follow each other.
     let flow: LayoutAxis
@@ -11,13 +10,13 @@ final class GroupPlan: Sendable {
     let baseFrames: [Rect]
     /// Unmeasured slots of all nodes, relative to the group's corner.
     let baseSlots: [Rect]
-    /// Each item's unmeasured slot length along the flow, and whether a measurement replaces it.
+    /// Each item's unmeasured slot length along the flow, and whether a measurement will replace it.
     let baseLengths: [(value: Double, isEstimate: Bool)]
     let size: Size
     let anchored: [AnchoredPlan]
     /// The axes along which any item is measured.
     let measurable: AxisSet
-    /// The way in which the group's size depends on measured sizes.
+    /// How the group's size depends on measured sizes.
     let response: Response
     /// Whether a partial group is trimmed along the flow.
     let isTrimmed: Bool
@@ -31,12 +30,13 @@ final class GroupPlan: Sendable {
     let sideOverhang: (before: Double, after: Double)
     /// Whether a measured item may be larger than a group around it.
     let itemsMayStickOut: Bool
-    /// Whether groups are rows of measured lengths, the longest of which is the group's, or one such length.
+    /// Whether groups are rows of measured lengths, of which the longest is the group's length, or have one such
+    /// length.
     let measuresRows: Bool
-    /// The number of measured items above which a chunk of them is split.
+    /// The number of measured items above which a chunk is split.
     let chunkCapacity: Int
-    /// The capacity for groups that do not wrap: large enough to keep the tree small, small enough to sum a chunk on
-    /// every change.
+    /// The capacity for groups that do not wrap: large enough to keep the tree small, and small enough to sum up a
+    /// chunk on every change.
     static let chunkCapacity = 256
     /// Whether lengths of measured groups are added up. A waterfall reads each of them.
     let sumsLengths: Bool
@@ -48,11 +48,11 @@ final class GroupPlan: Sendable {
         case constant
         /// A single item, whose measured extents are the group's.
         case single
-        /// Items side by side; the longest one gives the group's length.
+        /// Items side by side. The longest one determines the group's length.
         case row
-        /// Items along the flow that are all measured; their sum gives the group's length.
+        /// Items along the flow that are all measured. Their sum is the group's length.
         case column
-        /// Any other group: solved again with the measured sizes.
+        /// Any other group. It is solved again with the measured sizes.
         case general
     }
 
@@ -201,7 +201,7 @@ struct AnchoredPlan: Sendable {
     var kind: ElementKindID
     /// The index of the node that it is anchored to.
     var node: Int
-    /// The number of supplementaries of its kind before it in the group.
+    /// The number of earlier supplementaries of its kind in the group.
     var ordinal: Int
     /// The number of supplementaries of its kind in a full group.
     var perGroup: Int

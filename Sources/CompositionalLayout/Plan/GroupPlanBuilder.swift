@@ -7,9 +7,9 @@ struct GroupPlanBuilder {
     private(set) var nodes: [PlanNode] = []
     private(set) var itemCount = 0
     private(set) var supplementaries: [(item: AnchoredSupplementary, node: Int)] = []
-    /// Whether measured sizes change the number of entries of the group or of one in it.
+    /// Whether measured sizes change the number of entries of the group or of a nested group.
     private(set) var wraps = false
-    /// The number of items that were added or tried. These decide which items the group holds.
+    /// The number of items that were added or tried. They determine which items the group holds.
     private(set) var tried = 0
     /// The measured sizes of items by their ordinal; `nil` builds the group of the estimates.
     private let measured: WrapPlan.Values?
@@ -28,7 +28,7 @@ struct GroupPlanBuilder {
         try add(group, in: slot, depth: 0)
     }
 
-    /// The sizes that the container of an entry resolves for it.
+    /// The sizes of an entry, as resolved in its container.
     private struct Slot {
         var size: Size
         var estimated: AxisSet
@@ -86,7 +86,7 @@ struct GroupPlanBuilder {
         try check(edges.bottom.value, .vertical, room: slot.container, "edge spacing")
     }
 
-    /// A group of a fixed extent needs room inside its insets. Along an estimated axis it has the extent of its entries.
+    /// A group of fixed extent needs room inside its insets. Along an estimated axis, its entries determine its extent.
     private func checkRoom(in group: PlanNode) throws(LayoutError) {
         for axis in LayoutAxis.allCases where !group.estimated.contains(AxisSet(axis)) {
             let taken = group.insets.total(axis)
@@ -95,7 +95,7 @@ struct GroupPlanBuilder {
         }
     }
 
-    /// Moderate negative spacing makes cards overlap; more than the room moves them out of the view.
+    /// Moderate negative spacing makes cards overlap. Negative spacing larger than the room moves them out of the view.
     private func check(_ spacing: Double, _ axis: LayoutAxis, room: Size, _ subject: String) throws(LayoutError) {
         let room = max(room[axis], viewSize[axis])
         guard spacing >= -room || room <= 0 else { throw LayoutError(.spacingTooNegative, subject: subject) }
@@ -149,7 +149,7 @@ struct GroupPlanBuilder {
         }
     }
 
-    /// Adds a nested group. A misfit names the nested group.
+    /// Adds a nested group. If it does not fit, the error names it.
     private mutating func add(_ group: LayoutGroup, at entry: Int, in slot: Slot, depth: Int) throws(LayoutError) {
         do throws(LayoutError) {
             try add(group, in: slot, depth: depth)
@@ -190,7 +190,7 @@ extension GroupPlanBuilder {
         var count: Int
     }
 
-    /// The counts at one point, for removing later additions.
+    /// The counts at one point, to which later additions are undone.
     private struct Mark {
         var nodes: Int
         var items: Int
@@ -222,9 +222,9 @@ extension GroupPlanBuilder {
         for ordinal in 0..<found.entries { try add(list[ordinal % list.count], in: box, depth: place.depth) }
     }
 
-    /// The number of entries that fit, nested groups included. They are added for the test and removed again.
+    /// The number of entries that fit, including nested groups. The entries are added for the test and then removed.
     ///
-    /// - Parameter excess: The amount by which the length counts each spacing too much.
+    /// - Parameter excess: The amount by which the length overcounts each spacing.
     private mutating func triedCount(
         _ list: [LayoutSubitem], _ place: Fitting, _ fit: RowFit, limit: Int, spacing excess: Double,
         _ resolved: Int?

@@ -5,7 +5,7 @@
 struct GroupReflow {
     let nodes: [PlanNode]
     let grid: PixelGrid
-    /// The number of present items. Missing items take their place along a group's axis, but do not make a row taller.
+    /// The number of present items. Missing items take space along a group's axis, but do not make a row taller.
     var holding = Int.max
     /// The direction in which the section's groups follow each other; needed only for partial groups.
     var flow: LayoutAxis?
@@ -43,8 +43,8 @@ struct GroupReflow {
         place(nodes.indices, in: &scratch)
     }
 
-    /// The length of a group's entries along its axis, with the spacing between them. A nested group takes the length
-    /// of its entries once one of them is measured.
+    /// The length of a group's entries along its axis, including the spacing between them. A nested group takes the
+    /// length of its entries once one of them is measured.
     func contentLength(of group: Int) -> Double {
         var sizes = nodes.map(\.size)
         for index in (group + 1..<nodes.count).reversed() where nodes[index].role == .group {
@@ -59,7 +59,7 @@ struct GroupReflow {
         return contentSize(of: group, in: sizes)[nodes[group].axis]
     }
 
-    /// Removes the room of missing items from a nested group.
+    /// Removes the space of missing items from a nested group.
     private func trim(_ index: Int, _ flow: LayoutAxis, in scratch: inout FlowScratch) {
         place(index..<nodes[index].end, in: &scratch)
         scratch.sizes[index][flow] = GroupPlan.trimmedLength(
@@ -80,8 +80,8 @@ struct GroupReflow {
         }
     }
 
-    /// Gives uniform entries the room of a group that took the extent of a larger sibling. Several entries along its
-    /// axis keep their lengths.
+    /// Gives uniform entries the space of a group that took the extent of a larger sibling. Several entries along the
+    /// group's axis keep their lengths.
     private func widenEntries(of index: Int, in sizes: inout [Size]) {
         let group = nodes[index]
         for axis in LayoutAxis.allCases where group.uniform.contains(axis) {
@@ -196,7 +196,7 @@ struct GroupReflow {
     private func placeCustom(entriesOf index: Int, in scratch: inout FlowScratch) {
         let corner = scratch.frames[index].origin
         for entry in (index + 1)..<nodes[index].end {
-            // The insets carry the position, so the slot is larger by them: insetting it gives the frame.
+            // The insets carry the position, so the slot is larger by the insets. Insetting the slot gives the frame.
             let insets = nodes[entry].insets
             let size = nodes[entry].size
             scratch.frames[entry] = Rect(
@@ -215,7 +215,7 @@ struct FlowScratch: Sendable {
     var itemsWrapped = 0
 }
 
-/// The extents that all groups of a section take from the largest of them; `nil` along an axis where each has its own.
+/// The extents of the largest group that all groups of a section share; `nil` along an axis where each has its own.
 struct SharedExtents: Hashable, Sendable {
     var width: Double?
     var height: Double?

@@ -1,7 +1,7 @@
 /// Resolves the number of entries in a group and their sizes.
 ///
-/// Fractions resolve in the group's length less the spacings, so sizes and count depend on each other. The count is the
-/// last one before the entries, resolved for the next count, do not fit.
+/// Fractions resolve in the group's length less the spacings, so sizes and count depend on each other. The result is
+/// the last count before the first one whose entries do not fit.
 struct GroupRun {
     struct Entry {
         var subitem: LayoutSubitem
@@ -13,7 +13,7 @@ struct GroupRun {
     private(set) var entries: [Entry] = []
     /// The number of entries in the group.
     private(set) var count = 0
-    /// Whether the count results from fitting and not from the description.
+    /// Whether fitting determined the count, and not the description.
     private(set) var isFitted = false
 
     private let axis: LayoutAxis
@@ -23,7 +23,7 @@ struct GroupRun {
 
     /// The allowed rounding error, in points, when sums of pixel-rounded lengths are compared with the group's length.
     private static let tolerance = 1e-6
-    /// The limit for counts tried times subitems; a description beyond it is a mistake.
+    /// The limit for the product of tried counts and subitems. A description beyond it is a mistake.
     private static let maximumWork = 50_000_000
 
     init(_ group: LayoutGroup, inner: Size, estimated: AxisSet, grid: PixelGrid) throws(LayoutError) {
@@ -65,17 +65,17 @@ struct GroupRun {
         let unspaced = sizes(of: subitems, count: 1)
         entries = unspaced
         if span(unspaced.count, of: unspaced, spacing: 0) + Double(unspaced.count) * spacing <= 0 {
-            // Entries without extent and spacing would fit without limit; use the list once.
+            // Entries without extent and spacing would fit without limit, so the list is used once.
             entries = unspaced
             count = subitems.count
             return
         }
         isFitted = true
         if subitems.contains(where: { $0.size[axis.crossing].fractionAxis == axis }) {
-            // Such a cross size changes with the count, so count without spacing first and resolve sizes for that
+            // Such a cross size changes with the count. So count without spacing first, and then resolve sizes for that
             // count.
             let hasExtent = span(unspaced.count, of: unspaced, spacing: 0) > 0
-            // Lengths that are rounded down to 0 never fill the room, so then the spacing has to count.
+            // Lengths that are rounded down to 0 never fill the room, so the spacing has to count.
             let first = try largestCount {
                 hasExtent || leavesRoom($0, to: unspaced)
                     ? span($0, of: unspaced, spacing: hasExtent ? 0 : spacing) : .infinity
@@ -95,8 +95,8 @@ struct GroupRun {
         if count == 0, let first = unspaced.first { try checkFirst(first, fits: false) }
     }
 
-    /// Rounds fractions along the axis to the nearest pixel if the entries then fit as well; otherwise they stay rounded down.
-    /// Groups in which an entry is estimated along the axis are left alone: measured sizes decide what fits.
+    /// Rounds fractions along the axis to the nearest pixel if the entries still fit. Otherwise they stay rounded down.
+    /// Groups with an entry that is estimated along the axis are unchanged, because measured sizes decide what fits.
     private mutating func roundToNearest() {
         guard !entries.contains(where: { $0.estimated.contains(axis) }) else { return }
         var box = inner
@@ -117,7 +117,7 @@ struct GroupRun {
             .firstItemDoesNotFit, misfit: LayoutError.Misfit(axis: axis, needed: needed, available: inner[axis]))
     }
 
-    /// Throws if an entry is a fraction of a length of which the spacing between some entries leaves nothing.
+    /// Throws if an entry is a fraction of a length, and the spacing between some entries leaves none of that length.
     private func checkRoom(for count: Int) throws(LayoutError) {
         for axis in LayoutAxis.allCases where entries.contains(where: { $0.subitem.size.isFraction(of: axis) }) {
             let taken = axis == self.axis ? Double(max(count, 1) - 1) * spacing : 0
@@ -126,7 +126,7 @@ struct GroupRun {
         }
     }
 
-    /// Whether the spacing between some entries leaves a length for those that are a fraction of it.
+    /// Whether the spacing between some entries leaves a length for entries that are a fraction of it.
     private func leavesRoom(_ count: Int, to entries: [Entry]) -> Bool {
         length(for: count) > Self.tolerance
             || !entries.prefix(count).contains { $0.subitem.size.isFraction(of: axis) }
@@ -161,13 +161,13 @@ struct GroupRun {
         return once * Double(count / entries.count) + rest + Double(count - 1) * spacing
     }
 
-    /// The length that uniform entries take from the largest self-sizing one; `nil` without uniform entries.
+    /// The length of the largest self-sizing entry, which uniform entries take; `nil` without uniform entries.
     private func largestEstimate(among count: Int, of entries: [Entry]) -> Double? {
         guard entries.count > 1, entries.contains(where: { $0.subitem.size[axis].isUniform }) else { return nil }
         return entries.prefix(count).filter { $0.estimated.contains(axis) }.map { $0.size[axis] }.max()
     }
 
-    /// The count before the first whose span does not fit. A later count may fit again where sizes are rounded down to
+    /// The count before the first one whose span does not fit. A later count may fit again if sizes are rounded down to
     /// 0, but no description intends that.
     private func largestCount(_ span: (Int) -> Double) throws(LayoutError) -> Int {
         let room = inner[axis] + Self.tolerance

@@ -17,7 +17,7 @@ struct PlanNode: Sendable {
     var firstItem = 0
     /// The slot's size, with estimates.
     var size: Size
-    /// The estimated axes: items are measured along them, groups get the size of their entries.
+    /// The estimated axes. Items are measured along them, and groups get the size of their entries.
     var estimated: AxisSet
     /// The axes along which all estimated siblings get the largest extent.
     var uniform: AxisSet

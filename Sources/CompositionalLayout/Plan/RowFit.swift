@@ -1,6 +1,6 @@
-/// Counts the entries of a group that fit along its axis, with measured sizes where they are known.
+/// Counts the entries of a group that fit along its axis, with measured sizes if they are known.
 ///
-/// It follows the rules of ``GroupRun``, which counts with estimates: fractions resolve in the length less the
+/// It follows the rules of ``GroupRun``, which counts with estimates. Fractions resolve in the length less the
 /// spacings, the list is repeated, and the count ends before the first entry that does not fit. The first entry always
 /// stays.
 struct RowFit: Sendable {
@@ -22,9 +22,9 @@ struct RowFit: Sendable {
     private let inner: Size
     private let spacing: Double
     private let grid: PixelGrid
-    /// The largest count: entries without extent would fit without limit.
+    /// The largest count, because entries without extent would fit without limit.
     private let limit: Int
-    /// Whether the extent across the axis of any entry is a fraction of the extent along it.
+    /// Whether an entry's extent across the axis is a fraction of the extent along it.
     private let crosses: Bool
     private let hasExtent: Bool
 
@@ -60,7 +60,7 @@ struct RowFit: Sendable {
     /// The largest total length of the entries.
     var room: Double { inner[axis] + Self.tolerance }
 
-    /// The number of entries that fit, and the number for which their sizes are resolved.
+    /// The number of entries that fit, and the number of entries for which their sizes are resolved.
     ///
     /// - Parameters:
     ///   - present: The number of present items. Entries after them are placed with their estimates.
@@ -70,7 +70,7 @@ struct RowFit: Sendable {
     }
 
     /// The same for any function that finds the largest count, given the spacing and the number of entries for which
-    /// sizes are resolved; that number is `nil` if it is the count itself.
+    /// sizes are resolved. That number is `nil` if it equals the count.
     func count(_ largest: (_ spacing: Double, _ resolvedFor: Int?) -> Int) -> (entries: Int, resolvedFor: Int) {
         guard crosses else {
             let count = largest(spacing, nil)
@@ -103,7 +103,7 @@ struct RowFit: Sendable {
         return limit
     }
 
-    /// The length of the entries that are a fraction of what the spacing leaves; infinite where it leaves nothing.
+    /// The length of the entries that are a fraction of what the spacing leaves; infinite if it leaves nothing.
     private func length(of shares: [Int], for count: Int) -> Double {
         guard shares.contains(where: { $0 > 0 }) else { return 0 }
         let box = box(for: count)

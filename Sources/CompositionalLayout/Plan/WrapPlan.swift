@@ -1,7 +1,7 @@
-/// A group whose number of items depends on their measured sizes. An item that no longer fits begins another group.
+/// A group whose item count depends on measured sizes. An item that no longer fits begins another group.
 ///
-/// The items of a group depend on its first item alone, so each group determines the next one. ``WrapIndex`` finds a
-/// group without visiting all groups before it.
+/// The items of a group depend only on its first item, so each group determines the next one. ``WrapIndex`` finds a
+/// group without visiting all earlier groups.
 final class WrapPlan: Sendable {
     /// The group that begins with a certain item.
     struct Row {
@@ -9,7 +9,7 @@ final class WrapPlan: Sendable {
         var supplementaries: [(item: AnchoredSupplementary, node: Int)]
         /// The number of its present items.
         var present: Int
-        /// The number of items that decide the content of the group: its own items and those that were tried after
+        /// The number of items that affect the content of the group: its own items and the items that were tried after
         /// them.
         var tried: Int
         var itemCount: Int
@@ -22,9 +22,9 @@ final class WrapPlan: Sendable {
 
     /// The plan of a group of one item, which stores measured sizes.
     let item: GroupPlan
-    /// The number of items after a group of estimates that decide its end.
+    /// The number of items after a group of estimates that affect its end.
     let lookahead: Int
-    /// The room that a full group of estimates leaves after its last item along the flow.
+    /// The space that a full group of estimates leaves after its last item along the flow.
     let rest: Double
     private let group: LayoutGroup
     private let container: Size
@@ -63,7 +63,7 @@ final class WrapPlan: Sendable {
             measurable.contains(axis) ? .estimated(1) : .absolute(1)
         }
         let size = LayoutSize(width: dimension(.horizontal), height: dimension(.vertical))
-        // Along the measured axis, so that a store sums values without solving groups.
+        // Along the measured axis, so that a store can sum up values without solving groups.
         let axis = measurable.contains(flow) ? flow : flow.crossing
         return try GroupPlan(
             LayoutGroup(axis: axis, size: size, content: .subitems([.item(LayoutItem(size))])),
@@ -79,7 +79,7 @@ final class WrapPlan: Sendable {
         return RowFit(list, of: group, in: inner, grid: grid)
     }
 
-    /// The extents of entries across the axis, where they are independent of each other.
+    /// The extents of entries across the axis, if they are independent of each other.
     private static func breadths(
         _ group: LayoutGroup, in inner: Size, _ fit: RowFit, grid: PixelGrid
     ) -> [(value: Double, isEstimated: Bool, edges: Double)]? {
@@ -130,8 +130,8 @@ extension WrapPlan {
                 present: min(builder.itemCount, present), tried: max(builder.tried, builder.itemCount),
                 itemCount: builder.itemCount)
         } catch {
-            // No group can hold these sizes, such as millions of nested entries without extent. Use the group of the
-            // estimates.
+            // No group can hold these sizes, such as millions of nested entries without extent. Use the group of
+            // estimates instead.
             return Row(
                 nodes: plan.nodes, supplementaries: plan.anchored.map { ($0.item, $0.node) },
                 present: min(plan.itemCount, present), tried: plan.itemCount + lookahead, itemCount: plan.itemCount)

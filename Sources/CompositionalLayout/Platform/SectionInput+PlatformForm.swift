@@ -1,6 +1,6 @@
 extension SectionInput {
-    /// The section in the form that UIKit supports. Features that UIKit does not have become a custom group whose
-    /// frames are computed here.
+    /// The section in a form that UIKit supports. Features that UIKit does not have become a custom group whose frames
+    /// are computed here.
     ///
     /// | here | in UIKit |
     /// |---|---|
@@ -24,7 +24,7 @@ extension SectionInput {
         form(in: environment, configuration, wraps: layout.wrapsItems, measure)
     }
 
-    /// The section in the form that UIKit supports, without sizes of items: estimates stay, and tags wrap as they do in
+    /// The section in a form that UIKit supports, without item sizes. Estimates stay, and tags wrap as they do in
     /// UIKit.
     ///
     /// - Complexity: O(items) for a waterfall and mixed rows, as in UIKit; O(description) for anything else.
@@ -64,7 +64,7 @@ extension SectionInput {
         in environment: LayoutEnvironment, configuration: LayoutConfiguration,
         measure: (_ item: Int, MeasureConstraint) -> Size?
     ) -> LayoutGroup {
-        // A group needs a height and an entry, also if no item takes it.
+        // A group needs a height and an entry, even if no item uses it.
         guard itemCount > 0 else {
             return .custom(.container, [CustomGroupItem(frame: Rect(x: 0, y: 0, width: 1, height: 1))])
         }
@@ -93,7 +93,7 @@ extension SectionInput {
 }
 
 extension LayoutSection {
-    /// Adds the margins and spaces of a list to the section's insets and its footers.
+    /// Adds the margins and spaces of a list to the insets of the section and its footers.
     fileprivate mutating func bakeList(
         in environment: LayoutEnvironment, _ configuration: LayoutConfiguration
     ) {
@@ -121,7 +121,7 @@ extension LayoutSection {
 }
 
 extension LayoutDimension {
-    /// A length in points that is longer by some points; a fraction stays.
+    /// A length that is longer by some points. A fraction stays unchanged.
     fileprivate func adding(_ points: Double) -> LayoutDimension {
         switch self {
         case .absolute(let value): .absolute(value + points)
@@ -155,7 +155,7 @@ extension LayoutSubitem {
 }
 
 extension LayoutGroup {
-    /// The group with items that are as tall as the tallest of their row, by UIKit's uniform dimension.
+    /// The group with items that are as tall as the tallest item in their row, using UIKit's uniform dimension.
     fileprivate var withUniformRows: LayoutGroup {
         func uniform(_ subitem: LayoutSubitem) -> LayoutSubitem {
             switch subitem {
@@ -181,7 +181,7 @@ extension LayoutGroup {
 }
 
 extension LayoutSize {
-    /// The size with the fractions of an axis of a box resolved.
+    /// The size with fractions of the box's extent along an axis resolved.
     fileprivate func withAbsoluteFractions(of axis: LayoutAxis, in box: Size, on grid: PixelGrid) -> LayoutSize {
         func absolute(_ dimension: LayoutDimension) -> LayoutDimension {
             dimension.fractionAxis == axis ? .absolute(dimension.resolved(in: box, on: grid)) : dimension

@@ -1,8 +1,8 @@
 /// Collects the elements of one query.
 ///
-/// It holds the values that are constant during the query; the buffer is passed along.
+/// It holds the values that are constant during the query. The buffer is passed separately.
 struct ElementQuery {
-    /// The properties that all cells of a section, or of a run of it, have in common.
+    /// The properties that all cells of a section, or of one of its runs, have in common.
     struct CellContext {
         var section: Int
         var zIndex: Int
@@ -13,7 +13,7 @@ struct ElementQuery {
         var corner: Point
         /// Whether badges are numbered by their item, because groups of two kinds alternate.
         var numbersByItem = false
-        /// The extents that all groups of the section take; `nil` if each has its own.
+        /// The extents that all groups of the section share; `nil` if each has its own.
         var shared: SharedExtents?
     }
 
@@ -22,13 +22,13 @@ struct ElementQuery {
     /// The bounds for pinned elements.
     let visible: Rect
     let main: LayoutAxis
-    /// Whether every element is taken, wherever it is.
+    /// Whether every element is included, regardless of its position.
     var takesAll = false
     /// A range along the scroll axis whose elements are already known and left out.
     var known: ClosedRange<Double>?
-    /// A section and the first of its items that the query has to find.
+    /// A section, and the first item in it that the query has to find.
     var passed: (section: Int, item: Int)?
-    /// Whether elements that can be pinned are taken wherever they are, as long as their section is visited.
+    /// Whether elements that can be pinned are included regardless of their position, if their section is visited.
     var takesPinnable = false
     /// Whether elements are pinned.
     var pins = true
@@ -47,7 +47,7 @@ struct ElementQuery {
         if takes(element.frame) { buffer.elements.append(element) }
     }
 
-    /// Whether the query takes an element with this frame.
+    /// Whether the query includes an element with this frame.
     func takes(_ frame: Rect) -> Bool {
         if takesAll { return true }
         guard frame.intersects(rect) else { return false }
@@ -85,8 +85,8 @@ struct ElementQuery {
     ) -> LayoutElement {
         let plan = boundary.items[index]
         let corner = Point(along: main, start, across: 0)
-        // As in UIKit, the layout's own items are numbered by their position in its list; those of a section all have
-        // 0.
+        // As in UIKit, the layout's own items are numbered by their position in its list. A section's items all have
+        // the number 0.
         var element = LayoutElement(
             category: .boundary, estimated: plan.estimated, kind: plan.kind, section: section,
             item: section == LayoutElement.wholeLayout ? index : 0,
@@ -107,7 +107,7 @@ struct ElementQuery {
         return element
     }
 
-    /// Appends a section's decorations. They are found even if the section merely touches the rectangle.
+    /// Appends a section's decorations. They are included even if the section merely touches the rectangle.
     func appendDecorations(
         _ items: [DecorationItem], kinds: [ElementKindID], start: Double, size: Size,
         to buffer: inout LayoutElementBuffer

@@ -1,28 +1,28 @@
-/// The result of a query that is kept while the viewport moves within the queried area.
+/// A query result that is kept while the viewport moves within the queried area.
 ///
 /// ```swift
 /// var window = LayoutWindow()
 /// solver.update(&window, holding: bounds, asking: bounds.widened, visibleBounds: bounds)
 /// ```
 ///
-/// It holds all elements that intersect the viewport and others around it, so readers have to compare frames. When the
-/// viewport leaves the area, only the new strip is queried. After a change of the layout the next update queries
-/// everything. A window belongs to one solver; call ``forget()`` before using it with another.
+/// It holds all elements that intersect the viewport, and others around it, so readers have to compare frames. When the
+/// viewport leaves the area, only the new strip is queried. After a change to the layout, the next update queries
+/// everything. A window belongs to one solver. Call ``forget()`` before using it with another.
 public struct LayoutWindow: Sendable {
     /// The result of an update.
     public struct Update: Hashable, Sendable {
         /// Whether the layout was queried.
         public var isAsked = false
-        /// Whether the layout had changed, so that any frame may be different.
+        /// Whether the layout had changed, so that any frame may differ.
         public var isNew = false
         /// The number of elements that the layout returned.
         public var attributes = 0
     }
 
-    /// The elements. Those of one section are adjacent within the result of one query; a header that can be pinned is
+    /// The elements. Elements of one section that one query returned are adjacent. A header that can be pinned is
     /// present as long as its section is.
     public var elements: [LayoutElement] { reflected ?? buffer.elements }
-    /// The indices of elements that can be pinned: their frames follow the visible bounds.
+    /// The indices of elements that can be pinned. Their frames follow the visible bounds.
     public internal(set) var pinnable: [Int] = []
     /// The queried area, in content coordinates, as if the layout began at the left.
     public internal(set) var covered = Rect.zero
@@ -42,7 +42,7 @@ public struct LayoutWindow: Sendable {
     /// Makes an empty window.
     public init() {}
 
-    /// Makes the next update query everything; keeps the memory.
+    /// Makes the next update query everything, and keeps the memory.
     public mutating func forget() { revision = nil }
 
     /// Updates the elements of a right-to-left layout.
@@ -71,7 +71,7 @@ public struct LayoutWindow: Sendable {
     }
 }
 
-/// Receives the elements of queries. Reuse it: once it has grown, a query allocates nothing.
+/// Receives the elements of queries. Reuse it: once it has grown, queries allocate nothing.
 public struct LayoutElementBuffer: Sendable {
     /// The elements of the last query, by section and item.
     public internal(set) var elements: [LayoutElement] = []

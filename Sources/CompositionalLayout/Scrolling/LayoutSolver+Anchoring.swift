@@ -1,7 +1,8 @@
 extension LayoutSolver {
-    /// The item to keep in place during a change: the first whose start is visible, otherwise the nearest visible one.
+    /// The item to keep in place during a change: the first item whose start is visible, otherwise the nearest visible
+    /// one.
     ///
-    /// Take it before a change and scroll to ``offset(keeping:)`` afterwards, so that the item does not jump.
+    /// Take it before a change, and scroll to ``offset(keeping:)`` afterwards, so that the item does not jump.
     ///
     /// - Complexity: O(log n + visible elements).
     public mutating func anchor(in visibleBounds: Rect, buffer: inout LayoutElementBuffer) -> ScrollAnchor? {
@@ -38,7 +39,7 @@ extension LayoutSolver {
 
     /// The content offset that shows an item at a position, limited to the content; `nil` if the item does not exist.
     ///
-    /// In an orthogonal section the offset is that of the layout; for the section's own see
+    /// In an orthogonal section, this is the offset of the layout. For the section's own offset, see
     /// ``orthogonalOffset(showing:at:)``.
     ///
     /// - Complexity: O(log n).
@@ -77,7 +78,7 @@ extension LayoutSolver {
 public struct ScrollAnchor: Hashable, Sendable {
     /// The item.
     public var item: ItemIndex
-    /// From the start of the visible bounds to the item's start, along the scroll axis, in points.
+    /// The distance from the start of the visible bounds to the item's start, along the scroll axis, in points.
     public var distance: Double
 
     /// Makes an anchor.
@@ -87,7 +88,7 @@ public struct ScrollAnchor: Hashable, Sendable {
     }
 }
 
-/// The position in the view that an item is scrolled to.
+/// The position in the view to which an item is scrolled.
 public enum ScrollAlignment: String, Hashable, Sendable, CaseIterable {
     /// The item's start at the view's start.
     case start
@@ -95,7 +96,7 @@ public enum ScrollAlignment: String, Hashable, Sendable, CaseIterable {
     case center
     /// The item's end at the view's end.
     case end
-    /// The shortest way: no scrolling if the item is visible.
+    /// The shortest way. Nothing scrolls if the item is visible.
     case nearest
 
     func offset(

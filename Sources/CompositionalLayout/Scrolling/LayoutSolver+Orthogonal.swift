@@ -1,6 +1,6 @@
 extension LayoutSolver {
     /// The scroll offset of an orthogonal section, in points; 0 for any other section. It counts from the beginning of
-    /// the section: from the right in a right-to-left layout.
+    /// the section, which is on the right in a right-to-left layout.
     ///
     /// - Complexity: O(log n).
     public func orthogonalOffset(of section: Int) -> Double {
@@ -19,7 +19,7 @@ extension LayoutSolver {
         shifts += 1
     }
 
-    /// The largest offset of an orthogonal section: its content with insets less the view.
+    /// The largest offset of an orthogonal section: the length of its content and insets, less the view's.
     ///
     /// - Complexity: O(log n).
     public func maximumOrthogonalOffset(of section: Int) -> Double {
@@ -29,13 +29,13 @@ extension LayoutSolver {
         return max(record.flowLength(plan) + plan.insets.total(plan.flow) - environment.containerSize[plan.flow], 0)
     }
 
-    /// The offset at which an orthogonal section comes to rest, given the one where it would stop by itself.
+    /// The offset at which an orthogonal section comes to rest, given the offset where it would stop without snapping.
     ///
     /// - Parameters:
     ///   - section: The section's index.
-    ///   - proposed: The offset where the section would stop by itself, in points.
-    ///   - velocity: The velocity at the end of the drag, in points per second. With paging a fling goes at least one
-    ///     stop further in its direction, with `groupPaging` and `groupPagingCentered` exactly one.
+    ///   - proposed: The offset where the section would stop without snapping, in points.
+    ///   - velocity: The velocity at the end of the drag, in points per second. With paging, a fling moves at least one
+    ///     stop in its direction. With `groupPaging` and `groupPagingCentered`, it moves exactly one stop.
     ///   - start: The offset where the drag began; `nil` ignores the velocity.
     /// - Complexity: O(log n).
     public func restingOffset(
@@ -47,8 +47,8 @@ extension LayoutSolver {
         return stops.flung(from: start, to: rest, velocity: velocity)
     }
 
-    /// The resting offset of an orthogonal section that shows an item: with the item at the leading edge, limited to
-    /// the content, or at the stop of its group or page.
+    /// The resting offset of an orthogonal section that shows an item: the item is at the leading edge, limited to the
+    /// content, or at the stop of its group or page.
     ///
     /// - Returns: The offset; 0 for a section that is not orthogonal and for an item that does not exist.
     /// - Complexity: O(log n).
@@ -74,8 +74,8 @@ extension LayoutSolver {
         return min(max(offset, low), max(high, maximumOrthogonalOffset(of: section)))
     }
 
-    /// Replaces the buffer's content with the elements of an orthogonal section that intersect a range of it, whether
-    /// visible or not: for prefetching.
+    /// Replaces the buffer's contents with the elements of an orthogonal section that intersect a range, whether
+    /// visible or not. Use it for prefetching.
     ///
     /// - Parameters:
     ///   - section: The section's index; the result is empty if it is not orthogonal.
@@ -117,8 +117,8 @@ extension LayoutSolver {
 }
 
 extension LayoutSolver {
-    /// The page of an orthogonal section: the one whose resting offset is the nearest to the section's offset; nil for a
-    /// section that is not orthogonal. A section that stops anywhere has a page for each group.
+    /// The page of an orthogonal section whose resting offset is nearest to the section's offset; nil for a section
+    /// that is not orthogonal. A section that stops anywhere has a page for each group.
     ///
     /// - Complexity: O(log n).
     public func page(of section: Int) -> PagePosition? {
@@ -129,15 +129,15 @@ extension LayoutSolver {
         return PagePosition(page: stops.page(at: offset), count: stops.pageCount, dots: dots)
     }
 
-    /// The resting offset of a page of an orthogonal section, counted from 0; of the first or the last page for a number
-    /// beyond them. 0 for a section that is not orthogonal or has no items.
+    /// The resting offset of a page of an orthogonal section, counted from 0. Larger or smaller numbers mean the first
+    /// or the last page. 0 for a section that is not orthogonal or has no items.
     ///
     /// - Complexity: O(log n).
     public func offset(ofPage page: Int, in section: Int) -> Double {
         stops(of: section)?.offset(ofPage: page) ?? 0
     }
 
-    /// The sections with a timer, in order; also those that do not scroll themselves because their row does.
+    /// The sections with a timer, in order. They include sections that do not scroll themselves because their row does.
     ///
     /// - Complexity: O(1) if no section has a timer, otherwise O(sections).
     package var turningSections: [(section: Int, carousel: Carousel)] {

@@ -1,5 +1,5 @@
 extension LayoutSolver {
-    /// Scrolls an orthogonal section and updates a window: queries that section only, and only if it left the queried
+    /// Scrolls an orthogonal section and updates a window. Queries only that section, and only if it left the queried
     /// range.
     ///
     /// - Parameters:
@@ -7,7 +7,7 @@ extension LayoutSolver {
     ///   - offset: The new offset, in points.
     ///   - range: The range that the window has to hold, in points along the section's own axis, unscrolled.
     ///   - area: The range to query if a query is needed; contains `range`.
-    ///   - window: The window. It holds at most one section beyond its visible part.
+    ///   - window: The window. It extends at most one section beyond its visible part.
     /// - Returns: The result of the update. Nothing is queried if the window is out of date.
     /// - Complexity: O(log n) without a query, otherwise O(log n + elements of the window).
     @discardableResult
@@ -24,11 +24,11 @@ extension LayoutSolver {
         return widen(section, holding: range.moved(by: shift), asking: area.moved(by: shift), in: &window)
     }
 
-    /// Makes a window hold a range of an orthogonal section beyond its visible part.
+    /// Extends a window to a range of an orthogonal section beyond its visible part.
     ///
     /// - Parameters:
-    ///   - section: The section's index. If the window holds another section this way, that section is reduced to its
-    ///     visible part.
+    ///   - section: The section's index. If the window holds another section beyond its visible part, that section is
+    ///     reduced to that part.
     ///   - range: The range that the window has to hold, in points along the section's own axis, unscrolled.
     ///   - area: The range to query if a query is needed; contains `range`.
     ///   - window: The window.
@@ -51,7 +51,8 @@ extension LayoutSolver {
         return LayoutWindow.Update(isAsked: true, attributes: counters.attributes - before)
     }
 
-    /// Replaces a section's cells in the window with those in a range; without a range, with the visible ones.
+    /// Replaces a section's cells in the window with the cells in a range, or with the visible cells if there is no
+    /// range.
     private mutating func replace(_ section: Int, by area: ClosedRange<Double>?, in window: inout LayoutWindow) {
         guard window.revision == revision, isOrthogonal(section) else { return }
         let main = configuration.scrollDirection
@@ -64,8 +65,7 @@ extension LayoutSolver {
             !(element.frame.min(main) < covered.max(main) && covered.min(main) < element.frame.max(main))
         }
         window.replaceCells(of: section)
-        // A later query for cells outside the window's area will return visible ones only, so the range must not count
-        // as held.
+        // A later query outside the window's area will only return visible cells, so the range must not count as held.
         window.orthogonalStrip = window.strip.elements.count == found ? area.map { (section, $0) } : nil
         findPinnable(in: &window)
     }

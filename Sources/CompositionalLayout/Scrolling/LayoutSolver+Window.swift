@@ -4,14 +4,14 @@ extension LayoutSolver {
 
     /// Makes a window hold all elements that intersect a rectangle.
     ///
-    /// As long as the layout is unchanged and the rectangle lies within the queried area, nothing is queried: only
-    /// pinned elements follow the visible bounds. Otherwise the new strip is queried.
+    /// While the layout is unchanged and the rectangle lies within the queried area, nothing is queried. Only pinned
+    /// elements follow the visible bounds. Otherwise, the new strip is queried.
     ///
     /// - Parameters:
     ///   - window: The window.
     ///   - rect: The rectangle to hold, in content coordinates.
     ///   - area: The area to query if a query is needed; contains `rect`.
-    ///   - visibleBounds: The bounds for pinned elements, safe area included.
+    ///   - visibleBounds: The bounds for pinned elements, including the safe area.
     /// - Complexity: O(elements that can be pinned) without a query, otherwise O(log n + elements). Allocates nothing
     ///   once the window has grown.
     @discardableResult
@@ -51,7 +51,7 @@ extension LayoutSolver {
 
     /// Queries the new strip at one end and drops elements at the other.
     ///
-    /// - Returns: Whether that was possible; otherwise the whole area has to be queried.
+    /// - Returns: Whether that was possible. If not, the whole area has to be queried.
     private mutating func extend(_ window: inout LayoutWindow, to area: Rect, visibleBounds: Rect) -> Bool {
         let main = configuration.scrollDirection
         let (low, high) = (window.covered.min(main), window.covered.max(main))
@@ -64,7 +64,7 @@ extension LayoutSolver {
         let kept = max(low, newLow)...min(high, newHigh)
         drop(from: &window, outside: kept)
         var strip = area
-        // Slightly overlapping the known range, so that elements without extent at its edge are found.
+        // The strip slightly overlaps the known range, so that elements without extent at its edge are found.
         strip.origin[main] = isForward ? high.nextDown : newLow
         strip.size[main] = (isForward ? newHigh : low.nextUp) - strip.origin[main]
         ask(for: strip, known: kept, visibleBounds: visibleBounds, into: &window.strip)
@@ -108,7 +108,7 @@ extension LayoutSolver {
                 if element.section == window.orthogonalStrip?.section { isStripWhole = false }
                 return true
             case .boundary, .decoration:
-                // Duplicates of these are recognised when a strip is added, so they may stay longer.
+                // Duplicates of these elements are recognised when a strip is added, so they may stay longer.
                 guard let section = solvedFrame(ofSection: element.section) else { return false }
                 let reach = facts.overhang
                 return section.min(main) - reach > kept.upperBound || section.max(main) + reach < kept.lowerBound
@@ -132,7 +132,7 @@ extension LayoutSolver {
         return frame.items.first { $0.kind == element.kind }
     }
 
-    /// Moves pinned elements to their positions for other visible bounds.
+    /// Moves pinned elements to their positions for new visible bounds.
     private mutating func pin(_ window: inout LayoutWindow, to visibleBounds: Rect) {
         guard facts.hasPins || boundary.hasPins else { return }
         let visible = pinningBounds(visibleBounds)
@@ -178,7 +178,7 @@ extension LayoutWindow {
 }
 
 extension LayoutElement {
-    /// Whether both are the same element, whatever their frames.
+    /// Whether both are the same element, regardless of their frames.
     fileprivate func isSame(as other: LayoutElement) -> Bool {
         section == other.section && item == other.item && kind == other.kind && category == other.category
     }

@@ -1,4 +1,4 @@
-/// The scroll offsets of orthogonal sections by section id. A plain value that survives a reload.
+/// The scroll offsets of orthogonal sections by section id. It is a plain value, so it survives a reload.
 ///
 /// ```swift
 /// var offsets = OrthogonalOffsets<String>()
@@ -14,7 +14,7 @@ public struct OrthogonalOffsets<SectionID: Hashable & Sendable>: Hashable, Senda
     /// Makes a state in which no section is scrolled.
     public init() {}
 
-    /// The offset of a section, in points. Setting a number that is not finite changes nothing.
+    /// The offset of a section, in points. Setting a number that is not finite has no effect.
     ///
     /// - Complexity: O(1).
     public subscript(section: SectionID) -> Double {

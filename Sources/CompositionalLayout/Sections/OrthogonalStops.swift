@@ -23,7 +23,7 @@ struct OrthogonalStops {
         }
     }
 
-    /// The offset that shows an item: at the leading edge, or at the stop of its group or page.
+    /// The offset that shows an item at the leading edge, or at the stop of its group or page.
     func rest(showing item: Int) -> Double {
         switch behaviour {
         case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered:
@@ -32,12 +32,12 @@ struct OrthogonalStops {
             var scratch = FlowScratch()
             let start = flow.frame(of: item, in: run, scratch: &scratch).min(plan.flow) - flow.lead
             let isPaged = behaviour == .paging && page > 0
-            // The tolerance keeps a rounding error from moving an item that begins a page to the page before.
+            // The tolerance prevents a rounding error from moving an item that begins a page to the previous page.
             return min(max(isPaged ? (start / page + 1e-9).rounded(.down) * page : start, 0), maximum)
         }
     }
 
-    /// The stop after a fling: at least one stop further in its direction; exactly one with `groupPaging` and
+    /// The stop after a fling: at least one stop further in its direction, and exactly one with `groupPaging` and
     /// `groupPagingCentered`.
     func flung(from start: Double, to rest: Double, velocity: Double) -> Double {
         let forward = velocity > 0
@@ -74,7 +74,7 @@ struct OrthogonalStops {
         var scratch = FlowScratch()
         let position = behaviour == .groupPagingCentered ? offset + page / 2 - flow.lead : offset
         let guess = flow.step < 0 ? 0 : flow.firstGroup(reaching: position, in: run, scratch: &scratch).group
-        // Sums in another order may differ in the last bit, and a group's centre may be before or after the position.
+        // Sums in another order may differ in the last bit, so a group's centre may be before or after the position.
         let near = max(guess - 1, 0)..<min(guess + 2, groupCount)
         let isNear =
             (near.lowerBound == 0 || stop(near.lowerBound) <= offset)
@@ -85,13 +85,13 @@ struct OrthogonalStops {
     }
 }
 
-/// The pages of an orthogonal section: its different resting offsets, in order. A section that stops anywhere has a page for
-/// each group, as if it stopped at their leading edges.
+/// The pages of an orthogonal section: its distinct resting offsets, in order. A section that stops anywhere has a page
+/// for each group, as if it stopped at their leading edges.
 extension OrthogonalStops {
     /// The number of pages; at least one.
     var pageCount: Int { lastPage + 1 }
 
-    /// The page whose offset is the nearest to an offset; of two, the later one.
+    /// The page whose offset is nearest to an offset; the later page if two are equally near.
     func page(at offset: Double) -> Int {
         let last = lastPage
         let before = behaviour == .paging ? whole(offset) : group(before: offset)
@@ -101,7 +101,7 @@ extension OrthogonalStops {
         return offset - low < high - offset ? index : index + 1
     }
 
-    /// The resting offset of a page; of the first or the last one for a number beyond them.
+    /// The resting offset of a page. A number beyond the ends means the first or the last page.
     func offset(ofPage number: Int) -> Double {
         let number = min(max(number, 0), lastPage)
         return behaviour == .paging ? min(Double(number) * page, maximum) : stop(number)
@@ -113,7 +113,7 @@ extension OrthogonalStops {
         case .paging: return page > 0 && maximum > Self.tolerance ? whole(maximum - Self.tolerance) + 1 : 0
         case .none, .continuous, .continuousGroupLeadingBoundary, .groupPaging:
             guard maximum > Self.tolerance else { return 0 }
-            // The groups after it rest at the maximum, all of them at one offset.
+            // All groups after it rest at the maximum, and so at the same offset.
             return min(group(before: maximum - Self.tolerance) + 1, groupCount - 1)
         }
     }
@@ -124,6 +124,6 @@ extension OrthogonalStops {
         return Int(min(offset / page, Double(SectionRecord.maximumItemCount)))
     }
 
-    /// Two offsets that differ by less are one page: sums of lengths differ in their last bits.
+    /// Two offsets that differ by less are the same page, because sums of lengths differ in their last bits.
     private static let tolerance = 1e-6
 }

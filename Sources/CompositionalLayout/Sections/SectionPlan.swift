@@ -50,7 +50,7 @@ final class SectionPlan: Sendable {
         let around = section.boundaryInsets(in: environment, configuration)
         let boundaryInsets = (around.start(main.crossing), around.end(main.crossing))
         self.boundaryInsets = boundaryInsets
-        // An unsound one breaks a rule of the section; other sections keep their places.
+        // Invalid insets break a rule of the section. Other sections keep their places.
         let padding = section.headerTopPadding
         let topPadding = padding.isSoundLength ? max(padding, 0) : 0
         let bottomPadding = section.spaceBelowFooters(in: environment, configuration)
@@ -95,7 +95,7 @@ final class SectionPlan: Sendable {
         spacing = configuration.interSectionSpacing
     }
 
-    /// The solved content, if a section with equal content can share it: sections often differ in headers only.
+    /// The solved content, if a section with equal content can share it. Sections often differ only in headers.
     private func content(for section: LayoutSection, container: Size, flow: LayoutAxis) -> (any SectionFlow)? {
         let isSame =
             diagnostic == nil && container == self.container && flow == self.flow
@@ -113,8 +113,8 @@ final class SectionPlan: Sendable {
         }
     }
 
-    /// The box in which groups resolve: the view less the insets across the flow. Insets along the flow move content
-    /// and do not shrink it.
+    /// The box in which groups resolve: the view less the insets across the flow. Insets along the flow move the
+    /// content and do not shrink the box.
     private static func container(
         of section: LayoutSection, insets: DirectionalEdgeInsets, viewSize: Size, main: LayoutAxis, flow: LayoutAxis
     ) -> Size {
@@ -155,9 +155,8 @@ extension SectionPlan {
             && section.orthogonalFractionsRespectInsets == other.section.orthogonalFractionsRespectInsets
     }
 
-    /// The extent of a section's insets and its widest group across the scroll axis; 0 where nothing is laid out, and
-    /// in an orthogonal section, which scrolls by itself. A group's edge spacing does not count, as a recorded layout
-    /// shows.
+    /// The extent of a section's insets and widest group across the scroll axis. It is 0 if nothing is laid out, and in
+    /// an orthogonal section, which scrolls itself. A group's edge spacing does not count, as a recorded layout shows.
     func breadth(of record: SectionRecord) -> Double {
         guard !isOrthogonal, record.itemCount > 0, let breadth = content.breadth(of: record, withEdges: false) else {
             return 0
@@ -189,9 +188,9 @@ extension DirectionalEdgeInsets {
 struct PlanFacts: Sendable {
     /// The largest distance by which anything extends beyond its section.
     var overhang = 0.0
-    /// The extent across the scroll axis that no section exceeds with its insets and groups.
+    /// The maximum extent across the scroll axis of any section's insets and groups.
     private(set) var breadth = 0.0
-    /// Whether any section places its items as far as queries need them.
+    /// Whether any section places its items lazily, as queries need them.
     private(set) var placesLazily = false
     /// Whether any section is a list.
     private(set) var hasLists = false

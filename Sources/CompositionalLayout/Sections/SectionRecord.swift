@@ -1,7 +1,7 @@
 /// One section in a solver.
 ///
-/// Most sections of a long feed have no state. Their extents follow from their description and their item count, so that
-/// a record is four words.
+/// A section in a solver. Most sections of a long feed have no state. Their extents follow from their description and
+/// item count, so a record is four words.
 struct SectionRecord: Extended {
     /// The index of the section's plan.
     var plan: Int
@@ -57,7 +57,7 @@ extension SectionRecord {
     /// Whether the section has no state: no measured sizes, no offset, no mixed rows and no waterfall.
     var isPlain: Bool { state == nil }
 
-    /// The items, unless rows are mixed; for a waterfall only the measured sizes.
+    /// The items, unless rows are mixed. For a waterfall, only the measured sizes.
     var run: FlowRun {
         get {
             guard let state else { return FlowRun(itemCount: itemCount) }
@@ -85,21 +85,21 @@ extension SectionRecord {
         set { if newValue != wideItems { changed.wideItems = newValue } }
     }
 
-    /// The indices of the wide items, whether anything fits or not.
+    /// The indices of the wide items, whether or not anything fits.
     var allWideItems: [Int] { mixed?.wideItems ?? wideItems }
 
     /// An upper bound of the distance by which measured frames extend beyond their groups.
     var overhang: Double { isPlain ? 0 : run.overhang }
 
-    /// Adapts the state to the plan of another environment. The items may have room in it or not, and in groups of other
-    /// sizes.
+    /// Adapts the state to the plan of another environment. The items may or may not fit in it, and groups may have
+    /// other sizes.
     mutating func follow(_ plan: SectionPlan, keepsMeasures: Bool, scratch: inout FlowScratch) {
         plan.content.adopt(&self, wideItems: wideItems)
         regroup(plan, keepsMeasures: keepsMeasures, scratch: &scratch)
         refresh(plan, scratch: &scratch)
     }
 
-    /// Recomputes sums; measured sizes stay with their items, or are discarded.
+    /// Recomputes sums, and either keeps or discards measured sizes.
     mutating func regroup(_ plan: SectionPlan, keepsMeasures: Bool, scratch: inout FlowScratch) {
         guard !isPlain else { return }
         if !keepsMeasures {
@@ -110,7 +110,7 @@ extension SectionRecord {
         plan.content.regroup(&self, keepsMeasures: keepsMeasures, scratch: &scratch)
     }
 
-    /// Drops what a flow keeps of the items.
+    /// Drops the flow's state of the items.
     mutating func dropItems() {
         run.store.removeAll()
         (mixed, waterfall) = (nil, nil)
@@ -145,7 +145,7 @@ extension SectionRecord {
         changed.orthogonalOffset = offset
     }
 
-    /// The state for a change; made if the section has none.
+    /// The state for a change. It is created if the section has none.
     private var changed: SectionState {
         get { state?[0] ?? SectionState() }
         _modify {
@@ -170,7 +170,7 @@ extension SectionRecord {
     }
 }
 
-/// What a section has beyond its description and its item count. Most sections of a long feed have no state.
+/// The state of a section beyond its description and item count. Most sections of a long feed have none.
 private struct SectionState: Sendable {
     /// Measured sizes of items, unless rows are mixed.
     var store = MeasuredStore()

@@ -42,7 +42,7 @@ extension LayoutSolver {
         var reach = facts.overhang
         var scrolled: [Int] = []
         sections.updateAll { section, record in
-            // Scrolled sections share no storage, so each of them is listed.
+            // Scrolled sections do not share storage, so each of them is listed.
             if record.orthogonalOffset != 0 { scrolled.append(section) }
             record.follow(plans[record.plan], keepsMeasures: keepsMeasures, scratch: &scratch)
             reach = max(reach, record.overhang)
@@ -69,10 +69,10 @@ extension LayoutSolver {
         return element
     }
 
-    /// Whether content along an axis extends to the left of its start.
+    /// Whether content along an axis extends to the left of the axis's start.
     func reflects(_ axis: LayoutAxis) -> Bool { environment.isReflected && axis == .horizontal }
 
-    /// The content offset along the scroll axis for a distance from the layout's start, and the reverse. A horizontal
-    /// layout that begins at the right is scrolled to negative offsets.
+    /// Converts a distance from the layout's start to the content offset along the scroll axis, and back. A horizontal
+    /// layout that begins at the right has negative offsets.
     func offset(from distance: Double) -> Double { reflects(configuration.scrollDirection) ? -distance : distance }
 }

@@ -1,7 +1,7 @@
 extension LayoutSolver {
     /// The frame of an item, unscrolled in an orthogonal section; `nil` if the item does not exist.
     ///
-    /// - Complexity: O(log n); in a waterfall plus the items between the placed ones and this one.
+    /// - Complexity: O(log n). In a waterfall, plus the items between the last placed one and this one.
     public func frame(of item: ItemIndex) -> Rect? { solvedFrame(of: item).map { environment.reflecting($0) } }
 
     /// The same in the solver's own coordinates, from left to right.

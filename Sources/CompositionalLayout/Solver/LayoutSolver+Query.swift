@@ -1,8 +1,8 @@
 extension LayoutSolver {
     /// Replaces the buffer's content with all elements that intersect the rectangle.
     ///
-    /// Cells and supplementaries have to share an area with it; a decoration is found even if its section merely
-    /// touches it. Frames in an orthogonal section are unscrolled, and the section's offset decides which of them
+    /// Cells and supplementaries must share an area with it. A decoration is included even if its section merely
+    /// touches it. Frames in an orthogonal section are unscrolled, and the section's offset determines which of them
     /// intersect. The result is empty if a number of the rectangle is not finite.
     ///
     /// - Parameters:
@@ -57,7 +57,7 @@ extension LayoutSolver {
         query.appendBoundary(boundary, start: 0, growth: growth, measured: boundaryMeasures, to: &buffer)
         let main = configuration.scrollDirection
         let first = query.rect.min(main) - growth.start - facts.overhang
-        // Slightly before, because a decoration is found even if its section ends where the rectangle begins.
+        // Slightly before it, because a decoration is included even if its section ends where the rectangle begins.
         let found =
             query.takesAll
             ? (sectionCount > 0 ? sections.place(of: 0) : nil) : sections.firstEntry(endingAfter: first.nextDown)
@@ -96,10 +96,10 @@ extension LayoutSolver {
         plan.content.append(record, query, context, to: &buffer)
     }
 
-    /// The presentation of a query's elements after the handlers of their sections changed it.
+    /// The presentation of a query's elements after the handlers of their sections have changed it.
     ///
-    /// Each section's handler is called once, the last section's first, with the section's own offset if it is
-    /// orthogonal and the view's otherwise. For a row that begins at the right, its own offset is negative here, so
+    /// Each section's handler is called once, the last section's first. It gets the section's own offset if the section
+    /// is orthogonal, otherwise the view's. For a row that begins at the right, its own offset is negative here, so
     /// that a frame minus the offset is the visible position.
     ///
     /// - Complexity: O(elements) plus the handlers. Allocates; layouts without handlers need not call it.
@@ -123,8 +123,8 @@ extension LayoutSolver {
         return items
     }
 
-    /// Places items of sections that place them lazily as far as a rectangle needs. Placed items replace an estimate, so
-    /// later sections may move.
+    /// Places items of lazily placed sections as far as a rectangle needs. Placed items replace an estimate, so later
+    /// sections may move.
     mutating func placeItems(reaching rect: Rect) {
         guard facts.placesLazily else { return }
         let main = configuration.scrollDirection

@@ -1,5 +1,5 @@
 extension LayoutSolver {
-    /// Sections of one chunk, read in place: a copy of a section counts its references.
+    /// Sections of one chunk. They are read in place, because copying a section counts its references.
     private typealias Inputs = UnsafeBufferPointer<SectionInput>
 
     /// Makes the records of sections, in chunks. A chunk whose sections equal those of the previous chunk shares its
@@ -25,13 +25,13 @@ extension LayoutSolver {
         return chunks
     }
 
-    /// Replaces the plans of the earlier sections by those of the next ones; returns whether they are the same.
+    /// Replaces the plans of the earlier sections with those of the next ones, and returns whether they are the same.
     private mutating func takePlans(of members: Inputs, after earlier: Inputs, _ numbers: inout [Int]) -> Bool {
         guard members.count == earlier.count else {
             numbers = members.map { plan(for: $0.layout) }
             return false
         }
-        // Comparing shared storage is cheaper than comparing descriptions, and that is cheaper than hashing them.
+        // Comparing shared storage is cheaper than comparing descriptions, which is cheaper than hashing them.
         var isRepeated = true
         for section in members.indices where !members[section].layout.isCopy(of: earlier[section].layout) {
             let number = plan(for: members[section].layout)
@@ -72,7 +72,7 @@ extension LayoutSolver {
             plan: number, plans[number], itemCount: input.itemCount, wideItems: input.wideItems, scratch: &scratch)
     }
 
-    /// The index of the plan for a description, which is solved if it is new.
+    /// The index of the plan for a description. A new description is solved.
     mutating func plan(for layout: LayoutSection) -> Int {
         if let latestPlan, plans[latestPlan].section == layout { return latestPlan }
         let hash = layout.hashValue
@@ -93,7 +93,7 @@ extension LayoutSolver {
 }
 
 extension UnsafeBufferPointer<SectionInput> {
-    /// Whether each section has the items of the section at its index.
+    /// Whether each section has the same items as the section at its index in the other list.
     fileprivate func haveItems(of others: Self) -> Bool {
         for section in indices {
             guard self[section].itemCount == others[section].itemCount else { return false }

@@ -16,7 +16,7 @@ extension LayoutSolver {
         sections.has(section) ? plans[sections[section].plan].section : nil
     }
 
-    /// The settings of a list section; `nil` for another section.
+    /// The settings of a list section; `nil` for other sections.
     ///
     /// - Complexity: O(log n); O(1) if no section is a list.
     package func list(of section: Int) -> ListConfiguration? {
@@ -47,11 +47,11 @@ extension LayoutSolver {
             }
     }
 
-    /// Whether any description that was in use since the view last changed breaks a rule.
+    /// Whether any description in use since the last change of the view breaks a rule.
     package var hasDiagnostics: Bool { facts.hasDiagnostics }
 
-    /// Sections whose items are not laid out because nothing fits: each description once, with its sections in order. Sections
-    /// without items are left out: no item of theirs is missing.
+    /// Sections whose items are not laid out because nothing fits. Each description occurs once, with its sections in
+    /// order. Sections without items are left out, because none of their items is missing.
     ///
     /// - Complexity: O(1) if every description fits, otherwise O(sections).
     package var misfits: [(error: LayoutError, sections: [Int])] {
@@ -79,9 +79,9 @@ extension LayoutSolver {
 
     /// The size of the content, in points.
     ///
-    /// Across the scroll direction, it is the larger of the view's extent and the extent of the widest section. A
+    /// Across the scroll direction, it is the view's extent or that of the widest section, whichever is larger. A
     /// section's extent includes its insets and its widest group, so that the whole group can be scrolled into view.
-    /// Edge spacing of groups does not count.
+    /// The edge spacing of groups does not count.
     ///
     /// - Complexity: O(1); O(sections) if a group is wider than the view, or as wide as its measured content.
     public var contentSize: Size {
@@ -91,7 +91,7 @@ extension LayoutSolver {
 
     /// The extent of the widest section across the scroll axis; 0 if none is wider than the view.
     private var widestSection: Double {
-        // Insets and the length between them may add up to slightly more than the view.
+        // The insets and the length between them may add up to slightly more than the view.
         let view = environment.containerSize[configuration.scrollDirection.crossing] + Self.roundingError
         guard facts.breadth > view else { return 0 }
         let widest = (0..<sectionCount).reduce(0) { widest, section in
@@ -110,7 +110,7 @@ extension LayoutSolver {
         return boundary.growth(block: max(sections.total.length - spacing, 0), measured: boundaryMeasures)
     }
 
-    /// The frame of a section, headers, footers and insets included; `nil` if it does not exist.
+    /// The frame of a section, including headers, footers and insets; `nil` if it does not exist.
     ///
     /// - Complexity: O(log n).
     public func frame(ofSection section: Int) -> Rect? {

@@ -9,11 +9,13 @@
 /// solver.elements(in: Rect(x: 0, y: 50_000, width: 390, height: 844), into: &buffer)
 /// ```
 ///
-/// A right-to-left environment reflects every frame, and every rectangle of a query, in the view's width. A layout that
-/// scrolls horizontally then extends to the left of 0. Orthogonal offsets count from the beginning of a section.
+/// In a right-to-left environment, every frame and every rectangle of a query is reflected in the view's width. A
+/// layout that scrolls horizontally then extends to the left of 0. Orthogonal offsets count from the beginning of a
+/// section.
 ///
-/// The solver works with indices; ids are up to the caller. Equal groups are solved once and placed by arithmetic, so
-/// time and memory grow with the number of sections and not of items. Measured sizes are stored in a tree.
+/// The solver works with indices; the caller maps them to ids. Equal groups are solved once and placed by arithmetic,
+/// so time and memory grow with the number of sections and not with the number of items. Measured sizes are stored in a
+/// tree.
 public struct LayoutSolver: Sendable {
     /// The settings of the whole layout, without the parts that break a rule.
     public let configuration: LayoutConfiguration
@@ -22,10 +24,10 @@ public struct LayoutSolver: Sendable {
     /// The work that the solver has done so far.
     public internal(set) var counters = LayoutCounters()
 
-    /// The broken rule in the configuration; nil without one. The part that breaks it is left out.
+    /// The broken rule in the configuration; nil without one. The part that breaks the rule is left out.
     private(set) var configurationDiagnostic: LayoutError?
     var plans: [SectionPlan] = []
-    /// Indices of plans by the hash of their description; the plan holds the description to compare with.
+    /// Indices of plans by the hash of their description. The plan holds the description for comparison.
     var planNumbers: [Int: Int] = [:]
     /// The index of the plan that was looked up last.
     var latestPlan: Int?
@@ -33,15 +35,15 @@ public struct LayoutSolver: Sendable {
     var sections = ChunkedList<SectionRecord>()
     var boundary: BoundaryFrame
     var boundaryMeasures: [Size?] = []
-    /// Bounds over all plans, so that no query has to visit all of them.
+    /// Bounds over all plans, so that queries need not visit all of them.
     var facts = PlanFacts()
     var scratch = FlowScratch()
-    /// The number of changes that are not passes: orthogonal sections scrolled, items placed.
+    /// The number of changes other than passes: scrolls of orthogonal sections and placements of items.
     var shifts = 0
 
     /// Solves a layout.
     ///
-    /// - Complexity: O(sections), whatever their item counts.
+    /// - Complexity: O(sections), regardless of their item counts.
     public init(
         configuration: LayoutConfiguration = LayoutConfiguration(), environment: LayoutEnvironment,
         sections inputs: [SectionInput]

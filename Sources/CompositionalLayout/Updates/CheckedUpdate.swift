@@ -1,4 +1,4 @@
-/// An update whose indices all exist and are used once: its steps change a solver in place and cannot fail.
+/// An update whose indices all exist and occur once. Its steps change a solver in place and cannot fail.
 struct CheckedUpdate {
     /// Runs of items by section, ascending; adjacent runs of the same kind are joined.
     typealias Runs = [(section: Int, runs: [LayoutUpdate.ItemRun])]
@@ -17,7 +17,7 @@ struct CheckedUpdate {
     init(_ update: LayoutUpdate, of sections: ChunkedList<SectionRecord>) throws(LayoutError) {
         self.update = update
         for move in update.movedItems {
-            // Only avoids overflow of `item + 1`; the index is checked against its section below.
+            // This only prevents overflow of `item + 1`. The index is checked against its section below.
             try Self.check(move.destination.item, below: SectionRecord.maximumItemCount, "movedItems")
             try Self.check(move.source.section, below: sections.count, "movedItems")
             try Self.check(move.source.item, below: sections[move.source.section].itemCount, "movedItems")
@@ -51,7 +51,7 @@ struct CheckedUpdate {
         try Self.checkInvalidated(update.invalidatedItems, sectionCount: newCount, counts)
     }
 
-    /// Each item has to exist afterwards. Items of one section often follow each other, so that its count is kept.
+    /// Each item must exist afterwards. Items of one section often follow each other, so its count is kept.
     private static func checkInvalidated(
         _ items: [ItemIndex], sectionCount: Int, _ counts: NewItemCounts
     ) throws(LayoutError) {
@@ -92,7 +92,7 @@ struct CheckedUpdate {
         return count
     }
 
-    /// Each run has to begin within the items that exist once the runs before it are inserted.
+    /// Each run must begin within the items that exist once the runs before it are inserted.
     private static func count(
         of runs: [LayoutUpdate.ItemRun], insertedInto count: Int
     ) throws(LayoutError) -> Int {
@@ -112,8 +112,7 @@ struct CheckedUpdate {
 
 /// The numbers of items in the sections of the new state, before items are inserted.
 private struct NewItemCounts {
-    /// The numbers that are already known, by new index: those of inserted and moved sections, and those computed so
-    /// far.
+    /// The known item counts, by new index: those of inserted and moved sections, and those computed so far.
     var known: [Int: Int]
     private let deleted: [Int: Int]
     private let numbers: SectionRenumbering

@@ -1,6 +1,6 @@
 extension LayoutSolver {
-    /// Replaces the description of one section. If only boundary items changed, their measured sizes are discarded and
-    /// the items' measured sizes are kept. O(log n), plus the section's measured items if its content changed.
+    /// Replaces the description of one section. If only boundary items changed, their measured sizes are discarded, and
+    /// the measured sizes of items are kept. O(log n), plus the section's measured items if its content changed.
     mutating func replaceLayout(of section: Int, with layout: LayoutSection) {
         let place = sections.place(of: section)
         let old = plans[sections.entry(at: place).plan]
@@ -23,7 +23,7 @@ extension LayoutSolver {
         counters.sectionsSolved += 1
     }
 
-    /// Frees memory that is kept for future updates: unused descriptions and spare capacity. Frames do not change.
+    /// Frees memory that is reserved for future updates: unused descriptions and spare capacity. Frames do not change.
     ///
     /// - Complexity: O(sections).
     public mutating func trim() {
@@ -32,7 +32,7 @@ extension LayoutSolver {
         scratch = FlowScratch()
     }
 
-    /// Removes unused plans once they outnumber those in use.
+    /// Removes unused plans once they outnumber the plans in use.
     mutating func prunePlans() {
         guard plans.count > 64, plans.count > 2 * sectionCount else { return }
         dropUnusedPlans()

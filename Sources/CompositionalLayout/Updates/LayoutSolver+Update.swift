@@ -4,11 +4,11 @@ extension LayoutSolver {
     /// - Throws: ``LayoutError/Code/indexOutOfRange`` if an index does not exist or is used twice. The solver is then
     ///   unchanged.
     /// - Complexity: O(changes x log n). In a section whose groups hold several items, each run that is not a number of
-    ///   whole groups also costs O(measured items after it), because these get other places in their groups; more than
-    ///   16 runs cost one pass over the section's measured items.
+    ///   whole groups also costs O(measured items after it), because these move to other places in their groups. More
+    ///   than 16 runs cost one pass over the section's measured items.
     public mutating func apply(_ update: LayoutUpdate) throws(LayoutError) {
-        // Checked first: steps that can fail would have to work on a copy, and a copy costs everything that they
-        // change.
+        // Checked first, because steps that can fail would have to work on a copy, and a copy costs everything that
+        // they change.
         let checked = try CheckedUpdate(update, of: sections)
         let moved = measures(of: update.movedItems)
         deleteItems(checked.leaving)
@@ -68,8 +68,8 @@ extension LayoutSolver {
         restore(moved)
     }
 
-    /// Limits offsets to the content. Must come last: between deletes and inserts a section may be shorter than before
-    /// and after.
+    /// Limits offsets to the content. It must come last, because a section may be shorter between deletes and inserts
+    /// than before and after.
     private mutating func clampOffsets(_ update: LayoutUpdate) {
         let sources = update.movedItems.lazy.map(\.source.section)
         let shortened = Set(update.deletedItems.map(\.section)).union(sources)
@@ -94,14 +94,14 @@ extension LayoutSolver {
     private mutating func restore(_ moved: [MovedMeasure]) {
         for (section, members) in moved.joinedBySection({ $0.item }) {
             update(sections.place(of: section)) { record, plan, scratch in
-                // With other content the item may have another width, so its size would be wrong.
+                // With other content, the item may have another width, so its size would be wrong.
                 let fitting = members.filter { $0.plan === plan || plan.hasSameContent(as: $0.plan) }
                 plan.content.restore(fitting.map { ($0.item.item, $0.values) }, in: &record, scratch: &scratch)
             }
         }
     }
 
-    /// Discards the measured sizes of existing items, one pass over each section. Each item counts as a pass.
+    /// Discards the measured sizes of existing items, with one pass over each section. Each item counts as a pass.
     private mutating func invalidate(_ items: [ItemIndex]) {
         for (section, members) in items.joinedBySection({ $0 }) {
             let place = sections.place(of: section)
@@ -117,7 +117,7 @@ extension LayoutSolver {
 }
 
 extension Array {
-    /// The elements in the order of their items, by section.
+    /// The elements by section, in the order of their items.
     fileprivate func joinedBySection(
         _ index: (Element) -> ItemIndex
     ) -> [(section: Int, members: ArraySlice<Element>)] {

@@ -2,15 +2,14 @@ internal import CompositionalLayout
 
 /// The measured sizes of the cells and supplementaries of a case, tracked through updates.
 ///
-/// A cell keeps the place in the cycle of measured heights that it had when it was inserted, so a moved cell keeps its
-/// height.
+/// A cell keeps its index in the cycle of measured heights from its insertion, so a moved cell keeps its height.
 struct CaseContent {
     struct Cell {
         /// Identifies the cell.
         let id: Int
-        /// The index of the cell when it was inserted, which determines its place in the cycle.
+        /// The index of the cell when it was inserted, which determines its index in the cycle.
         let place: Int
-        /// The recorded size, whether the cell is visible or not; nil without one.
+        /// The recorded size, regardless of visibility; nil if there is none.
         var size: Size?
     }
 

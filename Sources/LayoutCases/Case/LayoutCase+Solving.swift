@@ -55,7 +55,7 @@ extension LayoutCase {
         return solver
     }
 
-    /// Measures what is visible at the origin and then at the case's offset; returns the visible rectangle.
+    /// Measures what is visible at the origin and then at the case's offset. Returns the visible rectangle.
     private func settle(_ solver: inout LayoutSolver) -> Rect {
         let visible = [.zero, offset].map { Rect(origin: $0, size: environment.containerSize) }
         guard isMeasured else { return visible[1] }
@@ -67,7 +67,7 @@ extension LayoutCase {
         return visible[1]
     }
 
-    /// Whether anything of the case is measured.
+    /// Whether any element of the case is measured.
     var isMeasured: Bool {
         !(measuredCycle.isEmpty && measuredSupplementaries.isEmpty && measuredItems.isEmpty
             && measuredBoundary.isEmpty)

@@ -3,7 +3,7 @@ package import CompositionalLayout
 /// A step that is played after a case was solved: an update, a rotation, a new text size, new measured sizes, or a
 /// scroll.
 ///
-/// The parts of a step are applied in the order of its properties; then visible elements are measured.
+/// The parts of a step are applied in the order of its properties. Visible elements are measured afterwards.
 package struct LayoutCaseStep: Hashable, Sendable {
     /// New measured sizes of cells and supplementaries. Parts that are nil do not change.
     package struct Measures: Hashable, Sendable {
@@ -46,9 +46,9 @@ package struct LayoutCaseStep: Hashable, Sendable {
     /// Whether all measured sizes are discarded.
     package var invalidatesMeasures = false
     package var sectionOffsets: [SectionOffset] = []
-    /// The content offset to scroll to.
+    /// The content offset to which the step scrolls.
     package var offset: Point?
-    /// The item to scroll to; ignored if ``offset`` is set.
+    /// The item to which the step scrolls; ignored if ``offset`` is set.
     package var target: Target?
     /// Whether the first visible item keeps its position in the view, unless the step scrolls.
     package var keepsAnchor = true

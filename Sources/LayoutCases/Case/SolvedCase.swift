@@ -7,7 +7,7 @@ public struct SolvedCase: Hashable, Sendable, Encodable {
     public struct Element: Hashable, Sendable, Encodable {
         /// `cell`, or the element kind of a supplementary or decoration.
         public var kind: String
-        /// Section and item; for a boundary item of the whole layout only its position in the layout's list.
+        /// Section and item. For a boundary item of the whole layout, only its position in the layout's list.
         public var path: [Int]
         /// x, y, width and height in points.
         public var frame: [Double]
@@ -44,8 +44,8 @@ public struct SolvedCase: Hashable, Sendable, Encodable {
     public var contentSize: [Double]
     /// The frames: cells first, then supplementaries, then decorations.
     public var elements: [Element]
-    /// For each section its resting offset after each orthogonal step; `nil` for a section that is not orthogonal.
-    /// Present only in a case with orthogonal steps.
+    /// The resting offset of each section after each orthogonal step; `nil` for a section that is not orthogonal. Only
+    /// present in a case with orthogonal steps.
     public var orthogonalOffsets: [[Double]?]?
     /// Notes about sections without any frames, with the sizes and the remedy, one per description; nil without such
     /// sections.

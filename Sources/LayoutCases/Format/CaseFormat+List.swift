@@ -52,14 +52,14 @@ extension CaseFormat {
             return list
         }
 
-        /// The section that the settings expand to.
+        /// The section to which the settings expand.
         var section: LayoutSection {
             guard let rowHeight else { return .list(using: configuration) }
             return .list(using: configuration, rowHeight: rowHeight.dimension)
         }
     }
 
-    /// How an orthogonal section moves under a finger.
+    /// How an orthogonal section moves under the user's finger.
     struct OrthogonalProperties: CaseObject {
         var bounce: CaseWord<OrthogonalScrollingProperties.Bounce>?
         var decelerationRate: CaseWord<OrthogonalScrollingProperties.DecelerationRate>?

@@ -52,7 +52,8 @@ extension CaseFormat {
             orthogonalScrollingProperties = try read(.orthogonalScrollingProperties)
         }
 
-        /// The group, as the settings of a list draw it if there are any; without a group, the expansion of the settings.
+        /// The group as drawn with the settings of a list, if there are any. Without a group, it is the expansion of
+        /// the settings.
         private var base: LayoutSection {
             guard let group else { return list?.value.section ?? LayoutSection(.custom(.container, [])) }
             var section = LayoutSection(group.value.group)

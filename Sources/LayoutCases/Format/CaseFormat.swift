@@ -100,7 +100,7 @@ struct CaseCheck {
         guard isSound else { throw CaseFormatError(path: path + [AnyKey(stringValue: key)], text: rule) }
     }
 
-    /// Checks what a case and a step have in common.
+    /// Checks the parts that cases and steps have in common.
     func callAsFunction(
         container: CaseFormat.Pair?, offset: CaseFormat.Pair?, scale: Double?, safeArea: CaseFormat.Insets?,
         layoutMargins: CaseFormat.Insets?, _ measures: CaseFormat.SelfSizing?

@@ -25,7 +25,7 @@ indirect enum CaseJSON {
         }
     }
 
-    /// A number; `null` for infinities and NaN, which JSON does not have.
+    /// A number; `null` for infinities and NaN, which JSON cannot represent.
     static func written(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
         let text = value.description

@@ -68,7 +68,7 @@ extension CaseFormatError {
     static func unknown(
         _ word: String, at path: [any CodingKey], allowed: [String], isAboutKey: Bool = false
     ) -> CaseFormatError {
-        // Every word of one letter is equally near to another letter.
+        // Every one-letter word is equally near to any other letter.
         let nearest = word.count > 1 ? NearestWord.to(word, among: allowed) : nil
         let guess = nearest.map { "; did you mean `\($0)`?" } ?? ";"
         return CaseFormatError(

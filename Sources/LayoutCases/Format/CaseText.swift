@@ -57,7 +57,7 @@ struct CaseText {
         }
     }
 
-    /// The error of a text that is not JSON, or is nested too deeply to decode; `nil` otherwise.
+    /// The error for a text that is not JSON, or is nested too deeply to decode; `nil` otherwise.
     ///
     /// `JSONDecoder` does not report the position of a syntax error; `JSONSerialization` does, in its debug
     /// description.

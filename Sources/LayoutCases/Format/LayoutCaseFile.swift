@@ -5,7 +5,7 @@ public import Foundation
 public struct LayoutCaseFile: Sendable {
     /// A case, or the error of one that cannot be read.
     public struct Entry: Sendable {
-        /// The case's name; its number in the file without a name.
+        /// The case's name, or its number in the file if it has no name.
         public var id: String
         /// The case, or the reason why it cannot be read.
         public var result: Result<LayoutCase, LayoutCaseError>

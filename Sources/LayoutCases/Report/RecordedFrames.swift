@@ -29,7 +29,7 @@ public struct RecordedFrames: Hashable, Sendable {
     public var elements: [Element]
     /// Whether ``elements`` has all frames of the layout.
     public var isComplete: Bool
-    /// For each section its resting offset after each step; nil if it was not recorded.
+    /// The resting offset of each section after each step; nil if it was not recorded.
     package var restingOffsets: [[Double?]?]
     /// The maximum error of coordinates, in points: 0.01, or 0.35 if they were read from a screenshot (`"origin":
     /// "pixels"`).

@@ -86,6 +86,6 @@ extension LayoutUpdate.ItemRun {
 }
 
 extension DirectionalEdgeInsets {
-    /// All four insets, even if they are zero: a step may set them to 0.
+    /// All four insets, even if they are zero, because a step may set them to 0.
     fileprivate var numbers: CaseJSON { .numbers(top, leading, bottom, trailing) }
 }

@@ -1,7 +1,7 @@
 internal import CompositionalLayout
 
 extension ListConfiguration {
-    /// The settings, without those that have their defaults.
+    /// The settings, without those that have their default values.
     var json: CaseJSON {
         let separators = separatorConfiguration == ListSeparatorConfiguration() ? nil : separatorConfiguration.json
         return .object([
@@ -34,7 +34,7 @@ extension ListSeparatorConfiguration {
 }
 
 extension OrthogonalScrollingProperties {
-    /// The properties; nil if all have their defaults.
+    /// The properties; nil if all have their default values.
     var json: CaseJSON? {
         guard self != OrthogonalScrollingProperties() else { return nil }
         return .object([

@@ -52,8 +52,8 @@ package enum AxisDistribution {
         }
     }
 
-    /// Takes space from the slots that can shrink, the largest first: small ones keep their size, and the large ones end up
-    /// equal.
+    /// Takes space from the slots that can shrink, the largest first. Small slots keep their size, and the large ones
+    /// end up equal.
     private static func shrink(_ slots: inout [AxisSlot], by deficit: Int) {
         let order = slots.indices.filter { slots[$0].flexibility.shrinks }.sorted {
             (slots[$0].size, $0) < (slots[$1].size, $1)
@@ -72,7 +72,7 @@ package struct AxisSlot: Equatable {
     package var node: Int
     package var size: Int
     package var minimum = 0
-    /// Whether the size is stated: it does not grow, and no distribution overrides it.
+    /// Whether the size is stated. Such a slot does not grow, and no distribution overrides its size.
     package var isFixed = false
     package var isSpacer = false
     package var flexibility = Flexibility()

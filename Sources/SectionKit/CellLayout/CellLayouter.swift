@@ -1,6 +1,6 @@
 public import CompositionalLayout
 
-/// Lays out cells for views, with the same passes and on the same pixels as the renderer of `StrataEngine`.
+/// Lays out cells for views, with the same passes and the same pixels as the renderer of `StrataEngine`.
 ///
 /// ```swift
 /// let layouter = CellLayouter(typesetter: typesetter, environment: environment)
@@ -29,7 +29,7 @@ public final class CellLayouter {
         return LayoutTree(LeafRuler(grid: grid, measurer: measurer, diagnostics: DiagnosticBuffer()))
     }
 
-    /// The texts of some screens, as many as the renderer caches.
+    /// The texts of a few screens, as many as the renderer caches.
     private static let textCacheEntries = 4_096
 
     /// Adopts the scale, text size and direction of an environment.
@@ -86,12 +86,12 @@ public protocol CellTypesetter: AnyObject {
     /// - Returns: the width of the widest line in points, and the number of lines, which is 1 for an empty text.
     func extent(of text: CellText, at size: TextSizeCategory, width: Double?) -> (width: Double, lines: Int)
 
-    /// The parts of a text's first lines that have a target, line by line, where they are drawn in a width. Default: none.
+    /// The parts of a text's first lines that have a target, line by line, as drawn at a width. Default: none.
     ///
     /// - Parameters:
     ///   - lines: the number of lines that are shown.
     ///   - isReflected: whether the leading edge is at the right.
-    /// - Returns: for each the index of the run, that of the line, and the left edge and the width in points.
+    /// - Returns: for each part the index of its run, the index of its line, and the left edge and width in points.
     func areas(
         of text: CellText, at size: TextSizeCategory, width: Double, lines: Int, isReflected: Bool
     ) -> [(run: Int, line: Int, x: Double, width: Double)]

@@ -1,7 +1,7 @@
 import CompositionalLayout
 
 extension LayoutTree {
-    /// Converts a configuration to the flat list, in pixels; values that are not lengths are diagnosed here.
+    /// Converts a configuration to the flat list, in pixels. It diagnoses values that are not lengths.
     package func load(_ configuration: CellConfiguration) {
         nodes.removeAll(keepingCapacity: true)
         append(configuration, along: nil)
@@ -82,7 +82,7 @@ extension LayoutTree {
         nodes[index].vertical = vertical
     }
 
-    /// Layers grow and shrink as the first of them.
+    /// Layers grow and shrink like the first layer.
     private func inheritFlexibilityOfBase(_ index: Int) {
         let base = index + 1
         guard base < nodes[index].end else { return }
@@ -94,7 +94,7 @@ extension LayoutTree {
 extension LayoutTree {
     /// The nodes of a configuration that was solved, with their frames in points and their actions, and its links.
     package func placed(_ configuration: CellConfiguration) -> PlacedCell {
-        // Nodes have no room for actions, which drawing does not need.
+        // Nodes do not store actions, which drawing does not need.
         var actions: [CellActions] = []
         actions.reserveCapacity(nodes.count)
         collectActions(of: configuration, into: &actions)
@@ -109,14 +109,15 @@ extension LayoutTree {
         return PlacedCell(size: elements.first?.frame.size ?? .zero, elements: elements, links: links)
     }
 
-    /// The parts of texts that lead somewhere, in order, in a cell that is laid out. Parts without an area are left out.
+    /// The parts of texts that lead somewhere, in order, after the cell is laid out. Parts without an area are left
+    /// out.
     ///
     /// - Complexity: O(nodes), and O(characters) for texts with such parts.
     package var links: [PlacedLink] {
         nodes.indices.flatMap { nodes[$0].leaf?.links(in: nodes[$0].contentRect, element: $0, ruler) ?? [] }
     }
 
-    /// Collects the actions of a node and its descendants, depth first as the nodes are.
+    /// Collects the actions of a node and its descendants, depth first like the nodes.
     private func collectActions(of configuration: CellConfiguration, into actions: inout [CellActions]) {
         actions.append(configuration.actions)
         guard case .stack(let stack) = configuration.content else { return }

@@ -29,7 +29,7 @@ extension LayoutTree {
             let width = nodes[slot.node].frame.width
             nodes[slot.node].frame.x = room.x + offset(stack.alignment, of: width, in: room.width)
             nodes[slot.node].frame.y = y
-            // A child at the end keeps the remaining height: a text loses whole lines, not halves of them.
+            // A child at the end keeps the remaining height. A text loses whole lines and not parts of them.
             nodes[slot.node].frame.height = max(min(slot.size, room.y + room.height - y), 0)
             y += slot.size + gaps.gap + (rank < gaps.widerGaps ? 1 : 0)
         }

@@ -50,9 +50,9 @@ extension LayoutTree {
         }
     }
 
-    /// The length of a stack: along its axis, the sum of children and gaps; across it, that of the longest child. Layers
-    /// are as long as the first of them. Children that are equally long take the length of the longest, unless their length is
-    /// stated.
+    /// The length of a stack: along its axis, the sum of children and gaps; across it, the length of the longest child.
+    /// Layers are as long as the first layer. Children of equal length take the length of the longest, unless their
+    /// length is stated.
     private func naturalLength(
         of stack: LayoutStack, along axis: CellStack.Axis, node index: Int,
         _ measure: (_ child: Int) -> (length: Int, isFixed: Bool)

@@ -1,10 +1,10 @@
 /// Lays out a configuration in whole pixels.
 ///
-/// Four passes over a flat list of nodes visit every node once each, so the cost is linear: natural widths (leaves first),
-/// final widths (root first), natural heights at these widths (leaves first), positions (root first). This is the
-/// height-for-width order of text layout; no node is measured twice.
+/// Four passes over a flat list of nodes visit every node once each, so the cost is linear: natural widths (leaves
+/// first), final widths (root first), natural heights at these widths (leaves first), positions (root first). This is
+/// the height-for-width order of text layout. No node is measured twice.
 ///
-/// The list is kept between cells, so that layout does not allocate once it is large enough.
+/// The list is reused for the next cell, so layout does not allocate once it is large enough.
 package final class LayoutTree {
     /// The ruler with which leaves are measured.
     package var ruler: LeafRuler
@@ -19,7 +19,7 @@ package final class LayoutTree {
         slots.reserveCapacity(Self.keptNodes)
     }
 
-    /// Lays out a configuration at a width and a height in pixels; nil for the natural ones. Returns its size. The layout
+    /// Lays out a configuration at a width and a height in pixels; nil for the natural ones. Returns its size. The
     /// width is limited to the maximum width of a drawing.
     package func solve(_ configuration: CellConfiguration, width: Int?, height: Int?) -> (width: Int, height: Int) {
         load(configuration)
@@ -32,7 +32,7 @@ package final class LayoutTree {
         return (width ?? nodes[0].naturalWidth, height)
     }
 
-    /// Mirrors the nodes of a right-to-left cell, after all of them were placed from left to right.
+    /// Mirrors the nodes of a right-to-left cell, after they were placed from left to right.
     private func reflect() {
         let width = nodes[0].frame.width
         for index in nodes.indices {
@@ -41,7 +41,7 @@ package final class LayoutTree {
         }
     }
 
-    /// Releases the texts and pictures of the last cell, and the excess capacity of lists that grew for it.
+    /// Releases the texts and pictures of the last cell, and the excess capacity of lists.
     package func clear() {
         let isLarge = nodes.capacity > 2 * Self.keptNodes || slots.capacity > 2 * Self.keptNodes
         nodes.removeAll(keepingCapacity: !isLarge)
@@ -73,9 +73,9 @@ package struct LayoutNode {
     package let kind: CellContent.Kind
     /// Whether it takes the spare space along its stack before other children.
     package let isSpacer: Bool
-    /// Whether it fills its stack across the axis, whatever the stack's alignment.
+    /// Whether it fills its stack across the axis, regardless of the stack's alignment.
     package let fillsAcross: Bool
-    /// Whether it paints up to its corners.
+    /// Whether it paints its area up to the corners.
     package let paintsArea: Bool
     /// The arrangement of its children; nil for a leaf.
     package let stack: LayoutStack?

@@ -30,12 +30,12 @@ public struct PlacedCell: Sendable {
 }
 
 extension PlacedCell {
-    /// The least width and height of an area that answers to a finger, in points, as Apple's guidelines ask for.
+    /// The minimum width and height of an area that responds to touch, in points, as in Apple's guidelines.
     public static let leastHitSide = 44.0
 
-    /// The area in which a node answers: its frame, enlarged to 44 x 44 points around its centre, inside the cell.
+    /// The area in which a node responds: its frame, enlarged to 44 x 44 points around its centre, inside the cell.
     ///
-    /// A node without an area is not visible and answers nowhere.
+    /// A node without an area is not visible and does not respond.
     public func hitArea(of element: Int) -> Rect {
         let frame = elements[element].frame
         guard frame.width > 0, frame.height > 0 else { return .zero }
@@ -52,16 +52,17 @@ extension PlacedCell {
         return (first, max(min(start + length + more, room) - first, 0))
     }
 
-    /// The node whose action a gesture at a point performs, by its index in ``elements``; nil if the point is the cell's.
+    /// The node whose action a gesture at a point performs, by its index in ``elements``; nil if the gesture is for the
+    /// cell.
     ///
-    /// Of nodes whose areas contain the point, a node inside another one with the gesture comes before it. Among the others,
-    /// nodes that have the point in their frames come first, the topmost of them before all; then the node with the nearest
-    /// centre.
+    /// Several nodes may have areas that contain the point. A node inside another node with the gesture takes
+    /// precedence. Next come nodes whose frames contain the point, the topmost first. Last comes the node with the
+    /// nearest centre.
     ///
     /// - Parameters:
     ///   - point: A point from the cell's top left corner.
     ///   - gesture: The gesture; swipes belong to the root.
-    /// - Complexity: O(nodes), and O(square of the nodes that overlap at the point).
+    /// - Complexity: O(nodes), plus O(square of the nodes that overlap at the point).
     public func element(answering gesture: CellGesture, at point: Point) -> Int? {
         let hit = elements.indices.filter { index in
             hasAction(index, gesture) && Self.contains(hitArea(of: index), point)
@@ -70,14 +71,15 @@ extension PlacedCell {
             !hit.contains { $0 > index && $0 < elements[index].end }
         }
         if let topmost = innermost.last(where: { Self.contains(elements[$0].frame, point) }) { return topmost }
-        // The later one of two with the same distance, which is painted above.
+        // If two have the same distance, the later one is chosen, which is painted above.
         return innermost.reversed().min { distance(from: point, to: $0) < distance(from: point, to: $1) }
     }
 
-    /// The link that a tap at a point is for, by its index in ``links``; nil if the point is on none.
+    /// The link for a tap at a point, by its index in ``links``; nil if there is no link at the point.
     ///
-    /// A link comes before the text that has it and all that contains the text; a node painted above it with the action of a
-    /// tap comes before the link. A link answers on its words alone: running text has no room for larger areas.
+    /// A link takes precedence over its text and everything that contains the text. A node with a tap action that is
+    /// painted above the link takes precedence over it. A link only responds on its words, because running text has no
+    /// room for larger areas.
     ///
     /// - Complexity: as ``element(answering:at:)``, and O(links).
     public func link(at point: Point) -> Int? {
@@ -99,7 +101,7 @@ extension PlacedCell {
         return !elements[index].actions.actions(of: gesture).isEmpty
     }
 
-    /// Whether an area has a point; its right and bottom edges belong to its neighbours.
+    /// Whether an area contains a point. Its right and bottom edges belong to its neighbours.
     private static func contains(_ area: Rect, _ point: Point) -> Bool {
         point.x >= area.minX && point.x < area.maxX && point.y >= area.minY && point.y < area.maxY
     }

@@ -1,13 +1,13 @@
-/// What a person can do with a part of a cell, apart from a tap on the cell.
+/// The actions on a part of a cell, apart from a tap on the cell.
 ///
-/// Actions are names. The plugin answers them in its `answer(to:)` with an ``ItemAction``; a configuration has no
-/// behaviour. Swipe actions belong to the whole cell, so they count at the root of a configuration only.
+/// Actions are names. The plugin responds to them in its `answer(to:)` with an ``ItemAction``. A configuration has no
+/// behaviour. Swipe actions belong to the whole cell, so they only count at the root of a configuration.
 ///
-/// A plugin whose cells all have the same actions keeps them in a static value, which all cells share:
+/// A plugin whose cells all have the same actions stores them in a static value, which all cells share:
 ///
 ///     private static let actions = CellActions(menu: [CellAction("share", title: "Share")])
 ///
-/// A value has the size of a pointer. An empty value does not allocate; making or changing another one does.
+/// A value has the size of a pointer. An empty value does not allocate. Making or changing any other value does.
 public struct CellActions: Hashable, Sendable {
     private struct Parts: Hashable, Sendable {
         var tap: CellAction?
@@ -60,7 +60,7 @@ public struct CellActions: Hashable, Sendable {
     /// Whether there are no actions.
     public var isEmpty: Bool { parts == nil }
 
-    /// The actions of a gesture, in the order of a menu or of buttons.
+    /// The actions of a gesture, in the order of the menu or the buttons.
     public func actions(of gesture: CellGesture) -> [CellAction] {
         switch gesture {
         case .tap: tap.map { [$0] } ?? []
@@ -92,7 +92,7 @@ public enum CellGesture: String, Hashable, Sendable, CaseIterable, Codable {
     case trailingSwipe
 }
 
-/// An action with its name and its looks in menus and to assistive technology.
+/// An action: its name, and its appearance in menus and to assistive technology.
 public struct CellAction: Hashable, Sendable {
     /// The role of a part with an action, for assistive technology.
     public enum Role: String, Hashable, Sendable, CaseIterable {
@@ -110,19 +110,19 @@ public struct CellAction: Hashable, Sendable {
         case destructive
     }
 
-    /// The name, 1 to 64 bytes, by which the plugin and scripts know the action. Several parts may have the same one.
+    /// The name, 1 to 64 bytes, by which the plugin and scripts identify the action. Several parts may share a name.
     public var name: String
-    /// The words in menus, on buttons and for assistive technology; nil for the name.
+    /// The title in menus, on buttons and for assistive technology; nil for the name.
     public var title: String?
-    /// The name of a system symbol for menus and buttons, which apps show; nil for none.
+    /// The name of a system symbol for menus and buttons in apps; nil for none.
     public var symbol: String?
     /// The style in menus and on buttons.
     public var style: Style
     /// The role of the part.
     public var role: Role
-    /// Whether the part is on, such as a post that the user likes.
+    /// Whether the part is on, for example a post that the user likes.
     public var isSelected: Bool
-    /// The place that the part of a text leads to; nil for other parts. See ``TextTarget``.
+    /// The place to which a part of a text leads; nil for other parts. See ``TextTarget``.
     public private(set) var target: TextTarget?
 
     /// Creates an action.
@@ -144,7 +144,7 @@ public struct CellAction: Hashable, Sendable {
         self.target = target
     }
 
-    /// The words for menus and assistive technology: the title, or the name without one.
+    /// The title in menus and for assistive technology: the title, or the name if there is none.
     public var words: String { title ?? name }
 
     /// The maximum length of a name, in bytes of UTF-8.
@@ -161,14 +161,14 @@ extension CellConfiguration {
         return copy
     }
 
-    /// The same content, which performs an action when it is tapped.
+    /// The same content with an action for taps.
     ///
     ///     .image(heart, width: 24, height: 24).padding(10).action("like", label: "Like", isSelected: item.isLiked)
     ///
     /// - Parameters:
-    ///   - name: The name by which the plugin knows the action.
+    ///   - name: The name by which the plugin identifies the action.
     ///   - role: The role for assistive technology.
-    ///   - label: The words for assistive technology; nil for the name.
+    ///   - label: The label for assistive technology; nil for the name.
     ///   - isSelected: Whether the part is on.
     public func action(
         _ name: String, role: CellAction.Role = .button, label: String? = nil, isSelected: Bool = false
@@ -176,7 +176,7 @@ extension CellConfiguration {
         acting { $0.tap = CellAction(name, title: label, role: role, isSelected: isSelected) }
     }
 
-    /// The same content, which performs an action when it is pressed long.
+    /// The same content with an action for long presses.
     public func onLongPress(_ name: String, label: String? = nil) -> CellConfiguration {
         acting { $0.longPress = CellAction(name, title: label) }
     }
@@ -186,7 +186,7 @@ extension CellConfiguration {
     ///     cell.contextMenu([CellAction("share", title: "Share"), CellAction("hide", title: "Hide", style: .destructive)])
     public func contextMenu(_ entries: [CellAction]) -> CellConfiguration { acting { $0.menu = entries } }
 
-    /// The same content with buttons that a swipe reveals at the edges. They count at the root of a cell only.
+    /// The same content with buttons that a swipe reveals at the edges. They only count at the root of a cell.
     public func swipeActions(leading: [CellAction] = [], trailing: [CellAction] = []) -> CellConfiguration {
         acting { ($0.leadingSwipe, $0.trailingSwipe) = (leading, trailing) }
     }
@@ -197,8 +197,8 @@ extension CellConfiguration {
         return copy
     }
 
-    /// The actions that a person can perform on the cell, in the order of its nodes; those of one gesture, name and target
-    /// once.
+    /// The actions that a person can perform on the cell, in the order of its nodes. Actions with equal gesture, name
+    /// and target are listed once.
     ///
     /// - Complexity: O(nodes).
     public var availableActions: [AvailableAction] {
@@ -223,7 +223,7 @@ extension CellConfiguration {
     }
 }
 
-/// Actions of which those of one gesture, name and target are kept once.
+/// Actions, in which those with equal gesture, name and target occur once.
 private struct AvailableActionList {
     private struct Key: Hashable {
         let gesture: CellGesture
@@ -251,7 +251,7 @@ extension TextRun {
     }
 }
 
-/// An action that a person can perform on a cell, and the gesture for it.
+/// An action that a person can perform on a cell, and its gesture.
 public struct AvailableAction: Hashable, Sendable {
     /// The action.
     public let action: CellAction

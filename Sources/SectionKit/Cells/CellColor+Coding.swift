@@ -3,10 +3,10 @@ extension CellColor: Codable {
         case light, dark, lightHighContrast, darkHighContrast
     }
 
-    /// Decodes a text, or an object with a colour for each scheme.
+    /// Decodes a text, or an object with one colour per scheme.
     ///
-    /// - Throws: `DecodingError` for a text with `#` that has other than six or eight hexadecimal digits, and for a name that
-    ///   is empty or longer than ``nameBytes``.
+    /// - Throws: `DecodingError` for a text with `#` and a number of hexadecimal digits other than six or eight, and
+    ///   for a name that is empty or longer than ``nameBytes``.
     public init(from decoder: any Decoder) throws {
         if let text = try? decoder.singleValueContainer().decode(String.self) {
             guard let color = CellColor(text) else {
@@ -17,7 +17,7 @@ extension CellColor: Codable {
             return
         }
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        // All keys are read before any is judged, so that a schema lists all of them.
+        // All keys are read before any is checked, so that a schema lists all of them.
         let light = try container.decode(String.self, forKey: .light)
         let dark = try container.decode(String.self, forKey: .dark)
         let lightHighContrast = try container.decodeIfPresent(String.self, forKey: .lightHighContrast)
@@ -33,7 +33,8 @@ extension CellColor: Codable {
                 darkHighContrast: try rgba(darkHighContrast ?? dark, .darkHighContrast)))
     }
 
-    /// Encodes a colour in the form that a feed has. A role or a name with an opacity loses it, because a feed has no form for it.
+    /// Encodes a colour in the form used in feeds. A role or a name loses its opacity, because feeds have no form for
+    /// it.
     public func encode(to encoder: any Encoder) throws {
         var text = encoder.singleValueContainer()
         switch content {
@@ -53,8 +54,8 @@ extension CellColor: Codable {
         }
     }
 
-    /// Parses the form of a feed: `#E8472B`, `#E8472B80`, a role, or a name of a palette; nil for an empty text, for one
-    /// longer than ``nameBytes``, and for `#` with other than six or eight hexadecimal digits.
+    /// Parses the form used in feeds: `#E8472B`, `#E8472B80`, a role, or a name of a palette; nil for an empty text,
+    /// for one longer than ``nameBytes``, and for `#` without six or eight hexadecimal digits.
     ///
     /// - Complexity: O(bytes).
     public init?(_ text: String) {
@@ -69,7 +70,7 @@ extension CellColor: Codable {
         }
     }
 
-    /// The longest name of a colour, in bytes of UTF-8.
+    /// The maximum length of a colour's name, in bytes of UTF-8.
     package static let nameBytes = 64
 
     private static func refusal(of text: String) -> String {
@@ -92,12 +93,12 @@ extension CellColor: Codable {
 }
 
 extension CellColor.Role {
-    /// The name in a feed: that of the case.
+    /// The name in a feed: the name of the case.
     var name: String { "\(self)" }
 }
 
 extension CellColor: CustomStringConvertible {
-    /// The form of a feed, for messages.
+    /// The form used in feeds, for messages.
     public var description: String {
         switch content {
         case .role(let role, _): role.name

@@ -1,15 +1,15 @@
-/// A colour of a cell: a role of the scheme, red, green and blue, a pair for light and dark, or a name of a palette.
+/// A colour of a cell: a role of the scheme, RGB components, a pair for light and dark, or a name in a palette.
 ///
 ///     .text("Sale", color: .accent)
 ///     .badge("New", color: .rgb(0xFFFFFF), fill: .rgb(0x1C7C54, opacity: 0.9))
 ///     .background(.adaptive(light: 0xFFF4E5, dark: 0x3A2A10))
 ///     .background(.named("brand"))
 ///
-/// A colour is eight bytes; a pair or a name allocates, so keep it in a `static let`. In a feed it is a text: `#E8472B`,
-/// `#E8472B80` with an opacity, a role such as `accent`, or a name of a palette; or an object with `light`, `dark`, and
-/// optionally `lightHighContrast` and `darkHighContrast`, each `#` and six or eight digits.
+/// A colour takes eight bytes. A pair or a name allocates, so store it in a `static let`. In a feed, a colour is a
+/// text: `#E8472B`, `#E8472B80` with an opacity, a role such as `accent`, or a name in a palette. Or it is an object
+/// with `light`, `dark`, and optionally `lightHighContrast` and `darkHighContrast`, each `#` and six or eight digits.
 public struct CellColor: Hashable, Sendable {
-    /// A colour by purpose; the renderer's scheme, light or dark, determines the actual colour.
+    /// A colour by purpose. The renderer's scheme, light or dark, determines the actual colour.
     public enum Role: UInt8, Hashable, Sendable, CaseIterable {
         /// Primary text.
         case label
@@ -77,11 +77,11 @@ public struct CellColor: Hashable, Sendable {
         CellColor(.rgba(rgb << 8 | UInt32(byte(opacity))))
     }
 
-    /// A colour for the light scheme and one for the dark scheme, each red, green and blue in eight bits.
+    /// A colour for the light scheme and one for the dark scheme. Each is red, green and blue in eight bits each.
     ///
     /// - Parameters:
     ///   - lightHighContrast: the colour of the light scheme for users who increase the contrast; nil for `light`.
-    ///   - darkHighContrast: that of the dark scheme; nil for `dark`.
+    ///   - darkHighContrast: the same for the dark scheme; nil for `dark`.
     public static func adaptive(
         light: UInt32, dark: UInt32, lightHighContrast: UInt32? = nil, darkHighContrast: UInt32? = nil,
         opacity: Double = 1
@@ -95,8 +95,8 @@ public struct CellColor: Hashable, Sendable {
                     darkHighContrast: (darkHighContrast ?? dark) << 8 | alpha)))
     }
 
-    /// A colour of a palette, which a plugin registers with ``SectionPlugin/colors``. A name that no palette has is drawn as
-    /// ``label``, with a diagnostic.
+    /// A colour of a palette, which a plugin registers with ``SectionPlugin/colors``. If no palette has the name, it is
+    /// drawn as ``label``, with a diagnostic.
     public static func named(_ name: String) -> CellColor { CellColor(.named(name, opacity: .max)) }
 
     /// The same colour with its opacity multiplied by a number from 0 to 1; NaN counts as 1.
@@ -116,22 +116,23 @@ public struct CellColor: Hashable, Sendable {
         }
     }
 
-    /// The purpose; nil for a colour that was given as numbers or by name.
+    /// The purpose; nil for a colour given as numbers or by name.
     public var role: Role? {
         if case .role(let role, _) = content { role } else { nil }
     }
 
-    /// The name that it has in a palette; nil for other colours.
+    /// Its name in a palette; nil for other colours.
     public var name: String? {
         if case .named(let name, _) = content { name } else { nil }
     }
 
-    /// Red, green and blue in eight bits each of a colour without transparency that is the same in all schemes; else nil.
+    /// Red, green and blue in eight bits each; nil if the colour has transparency or differs between schemes.
     package var opaqueRGB: UInt32? {
         if case .rgba(let rgba) = content, rgba & 0xFF == 0xFF { rgba >> 8 } else { nil }
     }
 
-    /// Whether it shows nothing of a content: a colour of the screen, of cards and of fields, or one without a hue.
+    /// Whether the colour reveals nothing about the content: a colour of the screen, of cards or of fields, or one
+    /// without a hue.
     var isNeutral: Bool {
         switch content {
         case .role(let role, _):
@@ -143,7 +144,7 @@ public struct CellColor: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing of what is under it is seen.
+    /// Whether it hides everything under it.
     var isOpaque: Bool {
         switch content {
         case .role(let role, let opacity): opacity == .max && role != .clear && role != .imageScrim

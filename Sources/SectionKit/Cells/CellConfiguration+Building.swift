@@ -1,7 +1,7 @@
 public import CompositionalLayout
 
 extension CellConfiguration {
-    /// Children from top to bottom. A nil child is left out, so that an optional part is written in its place:
+    /// Children from top to bottom. A nil child is left out, so optional parts can be written in place:
     ///
     ///     .vertical([.text(title), subtitle.map { .text($0, color: .secondaryLabel) }])
     ///
@@ -31,12 +31,12 @@ extension CellConfiguration {
                     children: children.compactMap(\.self))))
     }
 
-    /// Children on top of one another: the first, with its padding, determines the size, the others lie on it. A nil child
-    /// is left out.
+    /// Children on top of one another. The first child, with its padding, determines the size, and the others lie on
+    /// it. A nil child is left out.
     ///
-    /// An upper layer has its own size, at most that of the first: a longer text is shortened, a larger stack shrinks. Only a
-    /// frame, or a picture with both of its lengths, keeps its size; one that is larger than the first sticks out, and the
-    /// cell's edge cuts it off.
+    /// An upper layer has its own size, at most that of the first. A longer text is shortened, and a larger stack
+    /// shrinks. Only a frame, or a picture with a fixed width and height, keeps its size. If it is larger than the
+    /// first layer, it sticks out, and the cell's edge clips it.
     ///
     ///     .layers(at: .topLeading, [.image(item.image), .badge("New").padding(8)])
     ///
@@ -50,7 +50,7 @@ extension CellConfiguration {
 }
 
 extension CellConfiguration {
-    /// The same content with more padding, in points; added to its present insets.
+    /// The same content with more padding, in points, added to the existing insets.
     public func padding(_ insets: DirectionalEdgeInsets) -> CellConfiguration {
         var copy = self
         copy.insets.top += insets.top
@@ -70,9 +70,9 @@ extension CellConfiguration {
         padding(DirectionalEdgeInsets(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal))
     }
 
-    /// The same content on a coloured area with an optional hairline border; a radius clips the corners.
+    /// The same content on a coloured area with an optional hairline border. A radius clips the corners.
     ///
-    /// A border that it has already stays, unless another one is given.
+    /// An existing border stays, unless another one is given.
     public func background(
         _ color: CellColor, border: CellColor? = nil, cornerRadius: Double? = nil
     ) -> CellConfiguration {

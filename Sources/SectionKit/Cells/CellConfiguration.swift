@@ -10,11 +10,11 @@ public import CompositionalLayout
 ///     .padding(12)
 ///     .background(.cardBackground, cornerRadius: 12)
 ///
-/// A configuration is a value without behaviour: two equal ones are drawn alike, in every arm and in every process. It
-/// is not a view: it has no state, its actions are names, and it does not change after it was shown.
+/// A configuration is a value without behaviour. Equal configurations are drawn alike, in every arm and in every
+/// process. It is not a view: it has no state, its actions are names, and it does not change after it was shown.
 ///
-/// The initializer limits trees, so that later stages need not handle one that is too deep: see ``maximumDepth``.
-/// Building costs one array for each stack; comparing and hashing visit every node.
+/// The initializer limits trees, so that later stages need not handle very deep ones: see ``maximumDepth``. Building
+/// costs one array per stack. Comparing and hashing visit every node.
 public struct CellConfiguration: Hashable, Sendable {
     /// The content inside the insets.
     public let content: CellContent
@@ -24,9 +24,9 @@ public struct CellConfiguration: Hashable, Sendable {
     public var insets = DirectionalEdgeInsets.zero
     /// The background, including the insets.
     public var background: CellBackground?
-    /// The corner radius in points, to which all that the node paints is clipped; 0 for square corners.
+    /// The corner radius in points, to which everything that the node paints is clipped; 0 for square corners.
     public var cornerRadius: Double = 0
-    /// The looks beyond a colour and a radius; nil for none, so that most cells need no memory for them.
+    /// The looks other than a colour and a radius; nil for none, so that most cells need no memory for them.
     var ownLooks: Boxed<CellLooks>?
     /// The actions of this node.
     public var actions = CellActions()
@@ -60,18 +60,18 @@ public struct CellConfiguration: Hashable, Sendable {
         if case .stack(let stack) = content { stack.nodeCount } else { 1 }
     }
 
-    /// The maximum depth: 64 levels. Cells of shipping apps need fewer than ten. Comparing, hashing and freeing a tree take
-    /// one stack frame per level, and 64 of them fit on any thread.
+    /// The maximum depth: 64 levels. Cells of shipping apps need fewer than ten. Comparing, hashing and freeing a tree
+    /// take one stack frame per level, and 64 stack frames fit on any thread.
     public static let maximumDepth = 64
 
-    /// The maximum number of nodes: 1,000, about thirty times that of a rich product card.
+    /// The maximum number of nodes: 1,000, about thirty times the nodes of a rich product card.
     package static let maximumNodeCount = 1_000
 }
 
 extension CellContent {
     /// The content itself, or ``cut(_:)`` for a stack that exceeds a limit.
     ///
-    /// Trees are built from the leaves up, so the first stack that is one level too deep exceeds the limit.
+    /// Trees are built from the leaves up, so the first stack that is one level too deep is cut.
     fileprivate var limited: CellContent {
         guard case .stack(let stack) = self else { return self }
         let fits =
@@ -82,9 +82,9 @@ extension CellContent {
 
 /// Fixed and minimum sizes of a configuration, in points; nil if the content determines them.
 ///
-/// A minimum overrides the content; a fixed size overrides both. No alignment, growth or equal distribution of a stack changes a
-/// fixed size, that of a spacer included, and none goes below a minimum. The root of a cell fills the cell. NaN and infinity are diagnosed and ignored, and negative
-/// numbers count as 0.
+/// A minimum overrides the content, and a fixed size overrides both. No alignment, growth or equal distribution of a
+/// stack changes a fixed size, not even that of a spacer, or goes below a minimum. The root of a cell fills the cell.
+/// NaN and infinity are diagnosed and ignored, and negative numbers count as 0.
 public struct CellFrame: Hashable, Sendable {
     /// The fixed width.
     public var width: Double? {
@@ -107,7 +107,7 @@ public struct CellFrame: Hashable, Sendable {
         set { lengths.3 = take(newValue, 8) }
     }
 
-    // Four optional numbers would take 64 bytes of every node.
+    // Four optional numbers would take 64 bytes per node.
     private var lengths = (0.0, 0.0, 0.0, 0.0)
     /// A bit for each length that is not nil.
     private var known: UInt8 = 0
@@ -140,7 +140,7 @@ public struct CellFrame: Hashable, Sendable {
     }
 }
 
-/// A value that few nodes have. It is allocated separately, so that the other nodes stay small.
+/// A value that few nodes have. It is allocated separately to keep the other nodes small.
 final class Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
     let value: Value
 
@@ -152,7 +152,8 @@ final class Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Boxed: CustomStringConvertible {
-    /// That of the value: a generic class prints the place of a private type, which differs between processes.
+    /// The description of the value. A generic class would print the address of a private type, which differs between
+    /// processes.
     var description: String { "\(value)" }
 }
 

@@ -1,13 +1,13 @@
-/// Colours that run into one another, along a line or from a centre.
+/// Colours that blend into one another, along a line or from a centre.
 ///
 ///     .background(.linear([.rgb(0xFF6A4D), .rgb(0xB3301A)], from: .top, to: .bottom))
 ///     .background(.radial([.init(.rgb(0xFFFFFF), at: 0), .init(.clear, at: 0.7)]))
 public struct CellGradient: Hashable, Sendable {
-    /// A colour at a place of the gradient.
+    /// A colour at a position in the gradient.
     public struct Stop: Hashable, Sendable {
         /// The colour.
         public var color: CellColor
-        /// The place, from 0 to 1. Places before that of an earlier stop count as that place.
+        /// The position, from 0 to 1. A position before that of an earlier stop counts as the earlier one.
         public var location: Double
 
         /// Creates a stop.
@@ -19,13 +19,13 @@ public struct CellGradient: Hashable, Sendable {
 
     /// The direction in which the colours follow one another.
     public enum Form: Hashable, Sendable {
-        /// Along a line between two points of the frame; mirrored from right to left.
+        /// Along a line between two points of the frame. Mirrored in right-to-left layouts.
         case linear(from: CellPosition, to: CellPosition)
         /// From a point of the frame to a radius in points; nil for the distance to the farthest corner.
         case radial(center: CellPosition, radius: Double?)
     }
 
-    /// The colours. Without any, nothing is painted, with a diagnostic; at most ``maximumStops`` are used.
+    /// The colours. Without any, nothing is painted and a diagnostic is added. At most ``maximumStops`` are used.
     public var stops: [Stop]
     /// The direction.
     public var form: Form
@@ -43,7 +43,7 @@ public struct CellGradient: Hashable, Sendable {
         CellGradient(.linear(from: from, to: to), stops: stops)
     }
 
-    /// A gradient along a line whose colours are at equal distances.
+    /// A gradient along a line, with evenly spaced colours.
     public static func linear(
         _ colors: [CellColor], from: CellPosition = .top, to: CellPosition = .bottom
     ) -> CellGradient {
@@ -57,7 +57,7 @@ public struct CellGradient: Hashable, Sendable {
         CellGradient(.radial(center: center, radius: radius), stops: stops)
     }
 
-    /// A gradient from a centre outwards whose colours are at equal distances.
+    /// A gradient from a centre outwards, with evenly spaced colours.
     public static func radial(
         _ colors: [CellColor], center: CellPosition = .center, radius: Double? = nil
     ) -> CellGradient {
@@ -71,7 +71,7 @@ public struct CellGradient: Hashable, Sendable {
     /// The maximum number of stops.
     package static let maximumStops = 64
 
-    /// The stops in order, with places from 0 to 1 that do not fall.
+    /// The stops in order, with ascending positions from 0 to 1.
     ///
     /// - Complexity: O(stops).
     public var orderedStops: [Stop] {
@@ -84,9 +84,9 @@ public struct CellGradient: Hashable, Sendable {
 }
 
 extension CellPosition {
-    /// The point in a frame of side 1, from the top leading corner.
+    /// The point in a frame of side 1, measured from the top leading corner.
     public var unit: (x: Double, y: Double) { (Double(rawValue % 3) / 2, Double(rawValue / 3) / 2) }
 
-    /// The position on the other side.
+    /// The position on the opposite side.
     public var reflected: CellPosition { CellPosition(rawValue: rawValue / 3 * 3 + 2 - rawValue % 3) ?? self }
 }

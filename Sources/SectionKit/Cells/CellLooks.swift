@@ -1,8 +1,8 @@
-/// The looks of a node beyond a colour and a corner radius: a gradient or a picture as its background, a shadow, opacity, a wide
-/// border, other shapes.
+/// The looks of a node other than a colour and a corner radius: a gradient or a picture as its background, a shadow,
+/// opacity, a wide border, other shapes.
 ///
-/// A node without them needs no memory for them. ``CellConfiguration/looks`` reads and sets them; the functions of
-/// ``CellConfiguration`` set one each.
+/// A node without looks needs no memory for them. ``CellConfiguration/looks`` reads and sets all of them. The functions
+/// of ``CellConfiguration`` set one each.
 public struct CellLooks: Hashable, Sendable {
     /// A gradient or a picture over the background's colour; nil for none.
     public var fill: CellFill?
@@ -12,15 +12,16 @@ public struct CellLooks: Hashable, Sendable {
     public var opacity = 1.0
     /// The width of the border in points; nil for a hairline.
     public var borderWidth: Double?
-    /// The shape that the node's background, border and children are clipped to.
+    /// The shape to which the node's background, border and children are clipped.
     public var shape = CellShape.rectangle
-    /// Width divided by height: a node without a fixed height is as high as its width divided by this. Nil for the content's
-    /// height.
+    /// Width divided by height. A node without a fixed height is as high as its width divided by this. Nil for the
+    /// content's height.
     public var aspectRatio: Double?
-    /// The words that assistive technology has for the node and its children; an empty text leaves them out. Nil for their texts.
+    /// The label of the node and its children for assistive technology. An empty text leaves them out. Nil for their
+    /// texts.
     public var accessibilityLabel: String?
 
-    /// Creates looks that change nothing.
+    /// Creates looks without any effect.
     public init() {}
 }
 
@@ -30,9 +31,9 @@ public enum CellShape: Hashable, Sendable {
     case rectangle
     /// A rectangle with a radius for each corner, in points.
     case corners(CornerRadii)
-    /// Half of the shorter side is the radius of all corners.
+    /// A rectangle whose corner radius is half of its shorter side.
     case capsule
-    /// The largest circle in the middle.
+    /// The largest circle that fits, in the middle.
     case circle
     /// The ellipse inscribed in the frame.
     case ellipse
@@ -49,7 +50,7 @@ public struct CornerRadii: Hashable, Sendable {
     /// The corner at the bottom, where lines end.
     public var bottomTrailing: Double
 
-    /// Creates radii; corners that are not given are square.
+    /// Creates radii. Corners that are not given are square.
     public init(
         topLeading: Double = 0, topTrailing: Double = 0, bottomLeading: Double = 0, bottomTrailing: Double = 0
     ) {
@@ -60,16 +61,18 @@ public struct CornerRadii: Hashable, Sendable {
     }
 }
 
-/// The shadow of a node's shape, as a layer's with a shadow path: drawn under the node, also where it is translucent.
+/// The shadow of a node's shape, like a layer's with a shadow path. It is drawn under the node, even if the node is
+/// translucent.
 ///
-/// A shadow is drawn within its cell; leave padding around a card for it. `plugin check` reports one that is cut off.
+/// A shadow is drawn within its cell, so leave padding for it around a card. `plugin check` reports a shadow that is
+/// cut off.
 public struct CellShadow: Hashable, Sendable {
     /// The colour, with its opacity.
     public var color: CellColor
-    /// The blur in points: the standard deviation of a Gaussian, as `shadowRadius` of a layer and half of the blur of CSS and of
-    /// drawing programs. At most ``maximumRadius``.
+    /// The blur in points: the standard deviation of a Gaussian, like `shadowRadius` of a layer and half of the blur in
+    /// CSS and drawing programs. At most ``maximumRadius``.
     public var radius: Double
-    /// The distance to the right, in points; not mirrored from right to left, as in UIKit.
+    /// The distance to the right, in points. As in UIKit, it is not mirrored in right-to-left layouts.
     public var x: Double
     /// The distance downwards, in points.
     public var y: Double
@@ -82,13 +85,13 @@ public struct CellShadow: Hashable, Sendable {
         self.y = y
     }
 
-    /// The largest blur in points; larger ones are limited to it.
+    /// The maximum blur in points. Larger values are limited to it.
     public static let maximumRadius = 64.0
 }
 
-/// A background beyond a colour.
+/// A background other than a colour.
 public enum CellFill: Hashable, Sendable {
-    /// Colours that run into one another.
+    /// Colours that blend into one another.
     case gradient(CellGradient)
     /// A picture that covers the node.
     case picture(CellImage)
@@ -100,7 +103,7 @@ public enum CellFill: Hashable, Sendable {
 }
 
 extension CellConfiguration {
-    /// The looks beyond a colour and a radius.
+    /// The looks other than a colour and a radius.
     ///
     /// - Complexity: O(1); setting looks allocates, unless they change nothing.
     public var looks: CellLooks {
@@ -127,7 +130,7 @@ extension CellConfiguration {
         return copy
     }
 
-    /// The same content on a picture that covers it.
+    /// The same content on a picture that covers its area.
     ///
     /// - Parameter blur: the standard deviation of a Gaussian blur in points, at most ``CellImage/maximumBlur``.
     /// - Complexity: O(1), one allocation.
@@ -146,7 +149,7 @@ extension CellConfiguration {
         looking { $0.shadow = CellShadow(color: color, radius: radius, x: x, y: y) }
     }
 
-    /// The same content, more or less transparent, as one picture: overlapping parts do not show through one another.
+    /// The same content, made transparent as one picture, so that overlapping parts do not show through one another.
     ///
     /// - Parameter opacity: from 0 to 1.
     /// - Complexity: O(1), one allocation.
@@ -161,14 +164,14 @@ extension CellConfiguration {
         return width == nil ? copy : copy.looking { $0.borderWidth = width }
     }
 
-    /// The same content with round corners, to which all that it paints is clipped.
+    /// The same content with round corners, to which everything that it paints is clipped.
     public func cornerRadius(_ radius: Double) -> CellConfiguration {
         var copy = self
         copy.cornerRadius = radius
         return copy
     }
 
-    /// The same content with a radius for each corner, to which all that it paints is clipped.
+    /// The same content with a radius for each corner, to which everything that it paints is clipped.
     ///
     /// - Complexity: O(1), one allocation.
     public func corners(_ radii: CornerRadii) -> CellConfiguration { looking { $0.shape = .corners(radii) } }
@@ -178,22 +181,22 @@ extension CellConfiguration {
     /// - Complexity: O(1), one allocation.
     public func clipped(to shape: CellShape) -> CellConfiguration { looking { $0.shape = shape } }
 
-    /// The same content, as high as its width divided by a ratio, unless its height is fixed.
+    /// The same content, with a height equal to its width divided by a ratio, unless its height is fixed.
     ///
     /// - Complexity: O(1), one allocation.
     public func aspectRatio(_ ratio: Double) -> CellConfiguration { looking { $0.aspectRatio = ratio } }
 }
 
-/// Parts of cells that can be left out to learn what they cost. The frames of all other parts stay, but for those that depend
-/// on further lines of a text.
+/// Parts of cells that can be left out to measure their cost. The frames of all other parts stay the same, except those
+/// that depend on further lines of a text.
 package struct CellParts: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The letters of texts; their room stays.
+    /// The letters of texts. Their space stays.
     package static let texts = CellParts(rawValue: 1 << 0)
-    /// The pixels of pictures; their room stays.
+    /// The pixels of pictures. Their space stays.
     package static let pictures = CellParts(rawValue: 1 << 1)
     /// Round corners and other shapes.
     package static let corners = CellParts(rawValue: 1 << 2)

@@ -8,8 +8,8 @@ public struct CellStack: Hashable, Sendable {
         case horizontal
         /// From top to bottom.
         case vertical
-        /// From back to front: the first child determines the stack's size and fills it; the others lie on it at their own
-        /// size, at most that of the first unless they have a frame.
+        /// From back to front. The first child determines the stack's size and fills it. The others lie on it at their
+        /// own size, which is at most that of the first unless they have a frame.
         case depth
     }
 
@@ -24,24 +24,24 @@ public struct CellStack: Hashable, Sendable {
         /// At the trailing edge of a column, at the bottom of a row.
         case trailing
 
-        /// The word of other libraries for ``leading`` in a row.
+        /// The name in other libraries for ``leading`` in a row.
         @available(*, unavailable, renamed: "leading", message: "`leading` is at the top of a row")
         public static var top: Alignment { .leading }
-        /// The word of other libraries for ``trailing`` in a row.
+        /// The name in other libraries for ``trailing`` in a row.
         @available(*, unavailable, renamed: "trailing", message: "`trailing` is at the bottom of a row")
         public static var bottom: Alignment { .trailing }
-        /// The word of other libraries for ``leading`` in a column.
+        /// The name in other libraries for ``leading`` in a column.
         @available(*, unavailable, renamed: "leading", message: "a column from right to left begins at the right")
         public static var left: Alignment { .leading }
-        /// The word of other libraries for ``trailing`` in a column.
+        /// The name in other libraries for ``trailing`` in a column.
         @available(*, unavailable, renamed: "trailing", message: "a column from right to left ends at the left")
         public static var right: Alignment { .trailing }
     }
 
     /// The use of spare space along the axis.
     public enum Distribution: UInt8, Hashable, Sendable, CaseIterable {
-        /// Spacers take it in equal parts; without spacers, children that can grow take it (images without a fixed extent,
-        /// stacks that hold such an image or a spacer); without those, it stays at the end.
+        /// Spacers take it in equal parts. Without spacers, children that can grow take it (images without a fixed
+        /// extent, and stacks with such an image or a spacer). Without these, it stays at the end.
         case fill
         /// All children without a fixed extent have the same extent.
         case fillEqually
@@ -55,7 +55,7 @@ public struct CellStack: Hashable, Sendable {
     public let spacing: Double
     /// The position of children across the axis.
     public let alignment: Alignment
-    /// The position of the upper layers of a ``Axis/depth`` stack on the first.
+    /// The position of the upper layers on the first layer, in a ``Axis/depth`` stack.
     public let position: CellPosition
     /// The use of spare space along the axis.
     public let distribution: Distribution
@@ -68,9 +68,10 @@ public struct CellStack: Hashable, Sendable {
     /// The number of nodes of the tree that begins here.
     let nodeCount: Int
 
-    /// Creates a stack; `position` applies to ``Axis/depth`` only, `alignment` and `distribution` to the two other axes.
+    /// Creates a stack. `position` only applies to ``Axis/depth``, `alignment` and `distribution` to the other two
+    /// axes.
     ///
-    /// - Complexity: O(children), whatever their contents.
+    /// - Complexity: O(children), regardless of their contents.
     public init(
         axis: Axis, spacing: Double = 0, alignment: Alignment = .fill, position: CellPosition = .bottomLeading,
         distribution: Distribution = .fill, children: [CellConfiguration]

@@ -2,9 +2,9 @@ public import CompositionalLayout
 
 /// Records the commands of a drawing; a renderer executes them afterwards.
 ///
-/// The origin is the top left corner of the drawing's area, lengths are in points. Drawing is clipped to the area, with a
-/// diagnostic if a path, a text or a picture reaches out by more than half a point; the width of a line does not count. A
-/// command with a number that is not finite is left out, with a diagnostic.
+/// The origin is the top left corner of the drawing's area, and lengths are in points. Drawing is clipped to the area.
+/// If a path, a text or a picture extends more than half a point beyond the area, a diagnostic is added; the width of a
+/// line does not count. A command with a number that is not finite is left out, with a diagnostic.
 ///
 /// A drawing can be tested without a renderer:
 ///
@@ -42,18 +42,18 @@ public struct DrawingCanvas {
         record(.fill(path, color), cost: path.elements.count)
     }
 
-    /// Strokes a path: half of the line's width is on either side.
+    /// Strokes a path, with half of the line's width on either side.
     public mutating func stroke(_ path: DrawingPath, _ color: DrawingColor, _ stroke: DrawingStroke = DrawingStroke()) {
         record(.stroke(path, color, stroke), cost: path.elements.count)
     }
 
-    /// Draws a text in a rectangle, from its top: as many whole lines as fit. It follows the user's text size; in a
+    /// Draws a text from the top of a rectangle, with as many whole lines as fit. It follows the user's text size. In a
     /// right-to-left cell, a leading text begins at the right.
     public mutating func text(_ text: CellText, in rect: Rect) {
         record(.text(text, rect))
     }
 
-    /// Draws a text on one line, with its top left corner at a point. Use ``size(of:width:)`` to place it otherwise.
+    /// Draws a text on one line, with its top left corner at a point. For other positions, use ``size(of:width:)``.
     public mutating func text(_ text: CellText, at point: Point) {
         record(.text(text, Rect(origin: point, size: size(of: text))))
     }

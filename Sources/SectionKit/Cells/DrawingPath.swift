@@ -1,13 +1,14 @@
 public import CompositionalLayout
 
-/// Lines, curves and arcs of a drawing, in points; x grows to the right and y downwards, whatever the text direction.
+/// Lines, curves and arcs of a drawing, in points. The x axis points to the right and the y axis downwards, regardless
+/// of the text direction.
 ///
 ///     var wedge = DrawingPath()
 ///     wedge.move(to: center)
 ///     wedge.arc(center: center, radius: 20, start: -.pi / 2, sweep: 2 * .pi * share)
 ///     wedge.close()
 ///
-/// A path has at most ``maximumElementCount`` elements; a canvas leaves out a longer one, with a diagnostic.
+/// A path has at most ``maximumElementCount`` elements. A canvas leaves out a longer path, with a diagnostic.
 public struct DrawingPath: Hashable, Sendable {
     /// One element of a path.
     public enum Element: Hashable, Sendable {
@@ -59,7 +60,7 @@ public struct DrawingPath: Hashable, Sendable {
     /// Adds the elements of another path.
     public mutating func add(_ other: DrawingPath) { other.elements.forEach { append($0) } }
 
-    // One more than the maximum, so that a canvas sees that there were too many.
+    // One more than the maximum, so that a canvas notices that there are too many.
     private mutating func append(_ element: Element) {
         if elements.count <= Self.maximumElementCount { elements.append(element) }
     }
@@ -151,8 +152,8 @@ public struct DrawingStroke: Hashable, Sendable {
     public var cap: Cap
     /// The joins of lines.
     public var join: Join
-    /// The lengths of dashes and gaps in turn, in points; empty for a solid line. Lengths whose sum is less than a pixel are
-    /// drawn solid.
+    /// The lengths of alternating dashes and gaps, in points; empty for a solid line. Lengths whose sum is less than a
+    /// pixel are drawn solid.
     public var dash: [Double]
 
     /// Creates a stroke; by default a solid line of one point.

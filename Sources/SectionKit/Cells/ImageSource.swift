@@ -3,22 +3,22 @@ public import Foundation
 
 /// The origin of a picture and its size in points.
 ///
-/// In a feed: `{"width": 160, "height": 120, "seed": 7}` or `{"width": 160, "height": 120, "file": "shoes.png"}`.
-/// A seed is an integer, or a text that is hashed. `"color": "#E8472B"` in its place is a plain area, and
-/// `"url": "https://example.com/1.jpg", "pixels": [4032, 3024], "bytes": 2400000` a picture of an app's network, whose `pixels` and
-/// `bytes` may be left out; a `color` beside it is shown until the picture is there.
+/// In a feed: `{"width": 160, "height": 120, "seed": 7}` or `{"width": 160, "height": 120, "file": "shoes.png"}`. A
+/// seed is an integer, or a text that is hashed. Instead, `"color": "#E8472B"` is a plain area, and
+/// `"url": "https://example.com/1.jpg", "pixels": [4032, 3024], "bytes": 2400000` is a picture that an app loads from
+/// the network. `pixels` and `bytes` are optional. A `color` beside it is shown until the picture has arrived.
 public struct ImageSource: Hashable, Sendable {
     /// The origin of the pixels.
     public enum Origin: Hashable, Sendable {
-        /// Generated from a number: the same number gives the same picture on every machine.
+        /// Generated from a number. The same number gives the same picture on every machine.
         case seed(UInt64)
-        /// A PNG, JPEG, WebP or GIF file; a relative path is resolved in the renderer's image folder.
+        /// A PNG, JPEG, WebP or GIF file. A relative path is resolved in the renderer's image folder.
         case file(String)
-        /// A plain colour, red, green and blue in eight bits each; the same in both schemes.
+        /// A plain colour, red, green and blue in eight bits each. It is the same in both schemes.
         case color(UInt32)
-        /// A file that a plugin's code names, by its absolute path; feeds cannot name one.
+        /// A file that a plugin's code names, by its absolute path. Feeds cannot name one.
         case resource(String)
-        /// A picture that an app would load from a network.
+        /// A picture that an app would load from the network.
         // Indirect, so that the items of feeds without addresses are no larger.
         indirect case url(RemoteImage)
     }
@@ -42,30 +42,30 @@ public struct ImageSource: Hashable, Sendable {
         ImageSource(width: width, height: height, origin: .seed(seed))
     }
 
-    /// A plain area of one colour, such as `0xE8472B`: a swatch, a bar of a chart.
+    /// A plain area of one colour, such as `0xE8472B`, for a swatch or a bar of a chart.
     ///
     /// It is filled in place and allocates nothing.
     public static func color(_ rgb: UInt32, width: Double, height: Double) -> ImageSource {
         ImageSource(width: width, height: height, origin: .color(rgb & 0xFFFFFF))
     }
 
-    /// A picture of a network's address, shown at a size in points.
+    /// A picture at a network address, shown at a size in points.
     ///
     /// - Parameters:
-    ///   - pixels: the size of the original; nil if it is not known.
-    ///   - bytes: the length of the file; nil if it is not known.
+    ///   - pixels: the size of the original; nil if it is unknown.
+    ///   - bytes: the length of the file; nil if it is unknown.
     public static func url(
         _ url: String, width: Double, height: Double, pixels: RemoteImage.Pixels? = nil, bytes: Int? = nil
     ) -> ImageSource {
         ImageSource(width: width, height: height, origin: .url(RemoteImage(url: url, pixels: pixels, bytes: bytes)))
     }
 
-    /// The same picture with what a plugin asks of its loading; unchanged if it has no address.
+    /// The same picture with a plugin's preferences for its loading. It is unchanged if it has no address.
     ///
     /// - Parameters:
-    ///   - priority: the order among pictures that wait.
-    ///   - size: the size in points that it is decoded at; nil for the size that the cell states for it.
-    ///   - placeholder: the colour of its area until it is shown; nil for the one that the feed states, or grey.
+    ///   - priority: the order among waiting pictures.
+    ///   - size: the size in points at which it is decoded; nil for the size stated by the cell.
+    ///   - placeholder: the colour of its area until it is shown; nil for the colour in the feed, or grey.
     public func loading(
         priority: RemoteImage.Priority = .normal, size: Size? = nil, placeholder: CellColor? = nil
     ) -> ImageSource {
@@ -106,8 +106,8 @@ extension ImageSource: Codable {
 
     /// Decodes a source; a file takes precedence over an address, an address over a colour, and a colour over a seed.
     ///
-    /// - Throws: `DecodingError` if a key is missing or of another type, if a size is negative or not finite, or if an address is
-    ///   none of the web.
+    /// - Throws: `DecodingError` if a key is missing or of another type, if a size is negative or not finite, or if an
+    ///   address is not a web address.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         width = try Self.length(.width, in: container)
@@ -125,7 +125,7 @@ extension ImageSource: Codable {
 
     /// Encodes the size and the seed, the file, the address or the colour.
     ///
-    /// - Throws: `EncodingError` for a bundle's picture, which a feed cannot name.
+    /// - Throws: `EncodingError` for a picture in a bundle, which a feed cannot name.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(width, forKey: .width)

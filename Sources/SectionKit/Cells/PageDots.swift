@@ -1,14 +1,14 @@
 public import CompositionalLayout
 
-/// A row of dots, the current page's stronger, as `UIPageControl` draws it.
+/// A row of dots in which the current page's dot is stronger, like `UIPageControl`.
 ///
-/// Of many pages it shows those around the current one; the dots next to hidden ones are smaller. With fewer than two pages
-/// it shows nothing.
+/// If there are many pages, it shows those around the current one, and dots next to hidden ones are smaller. With fewer
+/// than two pages it shows nothing.
 public struct PageDots: CellDrawing {
     /// The page.
     public let position: PagePosition
 
-    /// False: it is of shapes alone.
+    /// False, because it consists of shapes only.
     public var drawsText: Bool { false }
 
     /// Creates the dots of a page.
@@ -23,13 +23,13 @@ public struct PageDots: CellDrawing {
     /// The opacity of the dots of other pages.
     private static let faint = 0.35
 
-    /// As wide as the area, as tall as `UIPageControl`.
+    /// As wide as the area and as tall as `UIPageControl`.
     public func size(fitting width: Double?, in context: DrawingContext) -> Size {
         let natural = Self.pitch * Double(min(max(position.count, 1), Self.maximumCount))
         return Size(width: width ?? natural, height: Carousel.dotsHeight)
     }
 
-    /// Draws the dots in the middle; on a capsule if they are over the groups.
+    /// Draws the dots in the middle, on a capsule if they are over the groups.
     public func draw(on canvas: inout DrawingCanvas) {
         let shown = shown(in: canvas.size.width)
         guard position.count > 1, !shown.isEmpty else { return }
@@ -50,7 +50,7 @@ public struct PageDots: CellDrawing {
         }
     }
 
-    /// The pages that have a dot: as many as fit, around the current one.
+    /// The pages with a dot: as many as fit, around the current one.
     func shown(in width: Double) -> Range<Int> {
         let room = width.isFinite ? min(max(width / Self.pitch, 0), Double(Self.maximumCount)) : 0
         let count = min(max(position.count, 0), Int(room))
@@ -58,10 +58,10 @@ public struct PageDots: CellDrawing {
         return first..<first + count
     }
 
-    /// The current page, which exists if there are pages.
+    /// The current page, limited to existing pages.
     private var current: Int { min(max(position.page, 0), max(position.count - 1, 0)) }
 
-    /// A dot's size compared with a whole one: smaller where hidden pages follow.
+    /// The scale of a dot, which is smaller next to hidden pages.
     private func scale(of page: Int, in shown: Range<Int>) -> Double {
         guard page != current else { return 1 }
         let before = shown.lowerBound > 0 ? page - shown.lowerBound : 2

@@ -1,14 +1,14 @@
 public import CompositionalLayout
 
-/// A picture that an app would load from a network: its address, and what the server says of it.
+/// A picture that an app would load from the network: its address, and what the server reports about it.
 ///
 ///     RemoteImage(url: "https://example.com/1.jpg", pixels: .init(width: 4032, height: 3024), bytes: 2_400_000)
 ///
-/// Nothing is ever loaded from a network. Without a file in its place, the picture is generated from a number that its address
-/// gives.
+/// Nothing is ever loaded from the network. If no file replaces it, the picture is generated from a number derived from
+/// its address.
 ///
-/// In a feed, `"color"` beside the address is the colour of its area until it is shown. The rest of ``loading`` is a plugin's,
-/// which ``ImageSource/loading(priority:size:placeholder:)`` sets.
+/// In a feed, `"color"` beside the address is the colour of its area until it is shown. A plugin sets the rest of
+/// ``loading`` with ``ImageSource/loading(priority:size:placeholder:)``.
 public struct RemoteImage: Hashable, Sendable {
     /// The size of an original in pixels.
     public struct Pixels: Hashable, Sendable {
@@ -30,14 +30,14 @@ public struct RemoteImage: Hashable, Sendable {
     public var pixels: Pixels?
     /// The length of the file in bytes; nil if the server does not say.
     public var bytes: Int?
-    /// The preferences of a plugin for its loading.
+    /// The plugin's preferences for its loading.
     public var loading: Loading
 
-    /// The preferences of a plugin for the loading of a picture.
+    /// A plugin's preferences for loading a picture.
     public struct Loading: Hashable, Sendable {
-        /// The order among pictures that wait.
+        /// The order among waiting pictures.
         public var priority: Priority
-        /// The size in points that the picture is decoded at; nil for the size that the cell states for it.
+        /// The size in points at which the picture is decoded; nil for the size stated by the cell.
         public var size: Size?
         /// The colour of its area until it is shown; nil for grey.
         public var placeholder: CellColor?
@@ -50,20 +50,20 @@ public struct RemoteImage: Hashable, Sendable {
         }
     }
 
-    /// The order among pictures that wait. Those of visible cells always go before those of prefetched cells.
+    /// The order among waiting pictures. Pictures of visible cells always come before those of prefetched cells.
     public enum Priority: UInt8, Hashable, Sendable, CaseIterable, Comparable {
-        /// After the others: a decoration.
+        /// After the others, for example a decoration.
         case low
         /// As they were asked for.
         case normal
-        /// Before the others: the picture that a user looks at first.
+        /// Before the others, for example the picture that a user looks at first.
         case high
 
-        /// Whether one goes after another.
+        /// Whether one priority comes after another.
         public static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// Creates a picture of an address.
+    /// Creates a picture at an address.
     public init(url: String, pixels: Pixels? = nil, bytes: Int? = nil, loading: Loading = Loading()) {
         self.url = url
         self.pixels = pixels
@@ -71,23 +71,24 @@ public struct RemoteImage: Hashable, Sendable {
         self.loading = loading
     }
 
-    /// The number from which its picture is generated: as a feed's `seed` with the address as its text.
+    /// The number from which its picture is generated, as for a feed's `seed` with the address as its text.
     ///
     /// - Complexity: O(bytes of the address).
     public var seed: UInt64 { ImageSource.seed(of: url) }
 
-    /// The longest address that a feed may have, in bytes of UTF-8; servers refuse longer ones.
+    /// The maximum length of an address in a feed, in bytes of UTF-8. Servers refuse longer ones.
     package static let urlBytes = 8_192
-    /// The largest side of an original that a feed may state.
+    /// The maximum side of an original in a feed.
     package static let pixelSide = 100_000
-    /// The longest file that a feed may state, so that sums of them are far from the largest number.
+    /// The maximum length of a file in a feed, so that sums of lengths do not overflow.
     package static let fileBytes = 1_000_000_000
 }
 
 extension RemoteImage {
     /// Decodes the keys of an image with an address.
     ///
-    /// - Throws: `DecodingError` for an address of another scheme or beyond ``urlBytes``, and for a size that no file has.
+    /// - Throws: `DecodingError` for an address with another scheme or longer than ``urlBytes``, and for an impossible
+    ///   size.
     init(from container: KeyedDecodingContainer<ImageSource.CodingKeys>) throws {
         url = try container.decode(String.self, forKey: .url)
         let sides = try container.decodeIfPresent([Int].self, forKey: .pixels)
@@ -121,10 +122,10 @@ extension RemoteImage {
         if let rgb = loading.placeholder?.opaqueRGB { try container.encode(ImageSource.hex(rgb), forKey: .color) }
     }
 
-    /// Whether a text is an address that a feed may have.
+    /// Whether a text is a valid address in a feed.
     package static func isAddress(_ url: String) -> Bool { url.utf8.count <= urlBytes && hasScheme(url) }
 
-    /// Whether it begins with a scheme of the web, in any case, names a host, and has no control characters.
+    /// Whether it begins with a web scheme, in upper or lower case, names a host, and has no control characters.
     private static func hasScheme(_ url: String) -> Bool {
         let head = url.prefix(9).lowercased()
         guard url.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return false }

@@ -1,6 +1,6 @@
 import CompositionalLayout
 
-/// The outline of a symbol on a square of 24 units: lines of a width, and areas.
+/// The outline of a symbol on a square of 24 units: stroked lines and filled areas.
 struct SymbolOutline {
     /// A part of an outline.
     enum Part {
@@ -178,7 +178,7 @@ extension SymbolOutline {
         }
     }
 
-    /// From the square of an outline to a canvas.
+    /// Maps the square of an outline to a canvas.
     private struct Placement {
         let x: Double
         let y: Double

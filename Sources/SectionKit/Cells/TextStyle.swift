@@ -2,10 +2,10 @@ public import CompositionalLayout
 
 /// A step of the type scale: a font size and the height of its lines.
 ///
-/// It follows the user's text size: ``pointSize(for:)`` and ``lineHeight(for:)`` are the tables of Apple's Human Interface
-/// Guidelines, Typography, "Dynamic Type sizes". The cases give the figures of the default size, "Large".
+/// It follows the user's text size. ``pointSize(for:)`` and ``lineHeight(for:)`` are the tables of Apple's Human
+/// Interface Guidelines, Typography, "Dynamic Type sizes". The cases document the figures of the default size, "Large".
 public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
-    /// 34 points on lines of 41, for the name of a screen.
+    /// 34 points on lines of 41, for the title of a screen.
     case largeTitle
     /// 28 points on lines of 34.
     case title
@@ -99,7 +99,7 @@ extension TextStyle {
     }
 }
 
-/// One figure for each text size; not an array, because every measured line reads one.
+/// One figure for each text size. It is not an array, because every measured line reads one.
 private struct FiguresBySize {
     typealias Values = (
         Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double
@@ -140,8 +140,8 @@ extension LayoutEnvironment {
     /// ```
     public func lineHeight(of style: TextStyle) -> Double { style.lineHeight(for: contentSizeCategory) }
 
-    /// A length scaled with a style's line height, rounded up to whole points; at the default text size, the length itself.
-    /// Much like `UIFontMetrics.scaledValue(for:)` of UIKit, which rounds to pixels.
+    /// A length scaled with a style's line height, rounded up to whole points. At the default text size, it is the
+    /// length itself. It resembles UIKit's `UIFontMetrics.scaledValue(for:)`, which rounds to pixels.
     public func scaled(_ length: Double, by style: TextStyle) -> Double {
         guard contentSizeCategory != .large else { return length }
         return (length * lineHeight(of: style) / style.lineHeight).rounded(.up)

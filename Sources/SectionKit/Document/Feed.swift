@@ -26,7 +26,7 @@ public struct Feed: Sendable {
 
     /// The feed as a document.
     ///
-    /// - Throws: `FeedError` with the section and the item whose type no plugin of the registry has.
+    /// - Throws: `FeedError` with the section and the item, if no plugin of the registry has the item's type.
     /// - Complexity: O(items).
     public func document(registry: SectionRegistry) throws(FeedError) -> FeedDocument {
         var document = FeedDocument(itemIDs: itemIDs, sections: [])
@@ -48,7 +48,7 @@ public struct FeedSection: Sendable {
     /// The items, of the section's plugin or of others.
     public var items: [any SectionItem]
 
-    /// Creates a section from the items in a block: single ones, lists, loops.
+    /// Creates a section from the items in a block: single items, lists, loops.
     public init(
         _ id: SectionID, type: SectionType, header: SectionHeader? = nil, footer: SectionHeader? = nil,
         @ItemsBuilder items: () -> [any SectionItem]

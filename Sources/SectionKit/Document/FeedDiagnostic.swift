@@ -10,22 +10,22 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
         case duplicateID
         /// An item's identity is the empty text.
         case emptyID
-        /// An item's identity is missing, or neither a text nor a whole number; a placeholder is shown.
+        /// An item's identity is missing, or is neither a text nor a whole number. A placeholder is shown.
         case missingID
         /// A picture's file does not exist.
         case missingImage
-        /// A picture's file is outside of the allowed folders; a placeholder is shown.
+        /// A picture's file is outside of the allowed folders. A placeholder is shown.
         case refusedImage
-        /// An item lacks a key or has one of the wrong type; a placeholder is shown.
+        /// An item lacks a key or has one of the wrong type. A placeholder is shown.
         case unreadableItem
-        /// A header or footer lacks a key or has one of the wrong type; it is left out.
+        /// A header or footer lacks a key or has one of the wrong type. It is left out.
         case unreadableHeader
-        /// A section's type is not a string; the section is left out.
+        /// A section's type is not a string. The section is left out.
         case unreadableSection
         /// A byte is not UTF-8; U+FFFD is shown.
         case invalidText
 
-        /// Whether the feed itself is wrong; false for a note on what this program does with a valid one.
+        /// Whether the feed itself is wrong. False for a note on how this program treats a valid feed.
         public var isMistake: Bool {
             [.missingID, .refusedImage, .unreadableItem, .unreadableHeader, .unreadableSection, .invalidText].contains(
                 self)
@@ -77,7 +77,7 @@ public struct FeedError: Error, Hashable, CustomStringConvertible {
     public var file: String?
     /// The place in the file, if known.
     public var location: TextPosition?
-    /// The value found, the allowed values, and the remedy.
+    /// The value that was found, the allowed values, and the remedy.
     public var message: String
 
     /// Creates an error.

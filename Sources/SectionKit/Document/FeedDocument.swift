@@ -1,4 +1,4 @@
-/// A feed as it was read or generated: sections in order, items decoded by their plugins, not yet validated.
+/// A feed as it was read or generated: sections in order, with items that their plugins decoded, not yet validated.
 ///
 /// The JSON form is
 ///
@@ -6,14 +6,14 @@
 ///         {"id": "top", "type": "banner", "header": {"title": "Today", "subtitle": "…"}, "footer": …, "items": [
 ///             {"id": "b1", "title": "Winter sale", …}, {"id": "a7", "type": "adBanner", …}]}]}
 ///
-/// Keys that a plugin does not know are ignored. An item that its plugin cannot decode is kept as a placeholder, with a
-/// diagnostic. The engine shows a ``FeedModel``.
+/// Keys that a plugin does not know are ignored. If a plugin cannot decode an item, the item becomes a placeholder,
+/// with a diagnostic. The engine shows a ``FeedModel``.
 public struct FeedDocument: Sendable {
     /// The scope in which an item's identity is unique.
     public enum ItemIDs: String, Sendable, Codable, CaseIterable {
-        /// The section: the same restaurant may be in a slider and in a list.
+        /// The section. The same restaurant may be in a slider and in a list.
         case section
-        /// The whole feed: an item can move from one section to another.
+        /// The whole feed. An item can move from one section to another.
         case feed
     }
 
@@ -71,8 +71,8 @@ public struct FeedDocument: Sendable {
 }
 
 extension FeedDocument {
-    /// A small feed with the first items of the first sections, and at least one section of every type and one item of
-    /// every type in a section.
+    /// A small feed with the first items of the first sections. It has at least one section of every type, and in each
+    /// section at least one item of every type.
     ///
     /// - Parameter named: sections that are always included.
     /// - Complexity: O(sections + items of sections of several types).
@@ -100,7 +100,7 @@ extension FeedDocument {
 }
 
 extension SectionItems {
-    /// The indices of the first items, and of the first later item of every other type.
+    /// The indices of the first items, and the index of the first later item of every other type.
     func firstOfEveryType(besides items: Int) -> [Int] {
         let first = Array(0..<min(items, count))
         guard types.count > 1 else { return first }

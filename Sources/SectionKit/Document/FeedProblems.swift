@@ -2,12 +2,12 @@ internal import Foundation
 
 /// Collects decoding problems while a decoder continues with the rest of a feed.
 ///
-/// It is passed in the decoder's user info; without it, a decoder stops at the first mistake.
+/// It is passed in the decoder's user info. Without it, a decoder stops at the first mistake.
 package final class FeedProblems: Sendable {
     /// A part of a feed that could not be decoded.
     package struct UndecodedPart: Sendable {
         package var error: any Error
-        /// The section's type, and so its plugin; nil if the type itself cannot be decoded.
+        /// The section's type, which identifies its plugin; nil if the type itself cannot be decoded.
         package var type: SectionType?
         /// The section's identity; nil if it cannot be decoded either.
         package var section: SectionID?
@@ -33,7 +33,7 @@ package final class FeedProblems: Sendable {
         var count = 0
     }
 
-    /// The maximum number of problems that are listed; the others are only counted.
+    /// The maximum number of listed problems. Any others are only counted.
     package static let limit = 1_000
 
     private let state = Locked(State())
@@ -61,6 +61,6 @@ extension CodingUserInfoKey {
 }
 
 extension Decoder {
-    /// The collection of problems; nil if the first one ends the decoding.
+    /// The collection of problems; nil if the first problem ends the decoding.
     package var feedProblems: FeedProblems? { userInfo[.feedProblems] as? FeedProblems }
 }

@@ -1,7 +1,7 @@
 /// The current feed, from which a plugin creates the next one in answer to a tap.
 ///
-/// It is a value: changes take effect when it is returned. Sections that are not changed stay shared, so that comparing the
-/// two feeds skips them.
+/// It is a value, so changes take effect when it is returned. Unchanged sections stay shared, so that comparing the two
+/// feeds skips them.
 ///
 /// ```swift
 /// public func answer(to tap: ItemTap<Item>) -> FeedRevision? {
@@ -40,9 +40,9 @@ public struct FeedRevision: Sendable {
         return document.sections[index].content.items(as: type).map(\.item)
     }
 
-    /// The feed with a section's items of one Swift type changed; items of other types keep their places.
+    /// The feed with a section's items of one Swift type changed. Items of other types keep their places.
     ///
-    /// - Returns: nil if the feed has no such section, so that the tap has no answer.
+    /// - Returns: nil if the feed has no such section. The tap then has no answer.
     /// - Complexity: O(items of the section).
     public func changing<Item: SectionItem>(
         _ section: SectionID, of type: Item.Type, _ change: (inout [Item]) -> Void
@@ -51,9 +51,9 @@ public struct FeedRevision: Sendable {
         return next.change(section, of: type, change) ? next : nil
     }
 
-    /// Changes a section's items of one Swift type; items of other types keep their places.
+    /// Changes a section's items of one Swift type. Items of other types keep their places.
     ///
-    /// An item that compares equal is not reconfigured; items with new ids are inserted, missing ones are deleted.
+    /// An item that compares equal is not reconfigured. Items with new ids are inserted, and missing ones are deleted.
     ///
     /// - Returns: false, without a change, if the feed has no such section or no plugin has such items.
     /// - Complexity: O(items of the section).
@@ -74,7 +74,7 @@ public struct FeedRevision: Sendable {
         return true
     }
 
-    /// Sets or removes the header of a section; its items are not changed.
+    /// Sets or removes the header of a section. Its items do not change.
     ///
     /// - Returns: false, without a change, if the feed has no such section.
     @discardableResult
@@ -135,7 +135,7 @@ public struct ItemAction<Item: SectionItem>: Sendable {
     public let name: String
     /// The gesture that performed it.
     public let gesture: CellGesture
-    /// The address or the id that the part of a text leads to; nil for other parts.
+    /// The address or the id to which the part of a text leads; nil for other parts.
     public let target: String?
     /// The item's section.
     public let section: SectionID
@@ -162,13 +162,13 @@ public struct ItemAction<Item: SectionItem>: Sendable {
 }
 
 extension ItemAction {
-    /// The feed with the action's item changed, and everything else as it is.
+    /// The feed with the action's item changed, and everything else unchanged.
     ///
     ///     public func answer(to action: ItemAction<Item>) -> FeedRevision? {
     ///         action.name == "like" ? action.changingItem { $0.likes += 1 } : nil
     ///     }
     ///
-    /// - Returns: nil if the feed does not have the item any more, so that the action has no answer.
+    /// - Returns: nil if the feed no longer has the item. The action then has no answer.
     /// - Complexity: O(items of the section).
     public func changingItem(_ change: (inout Item) -> Void) -> FeedRevision? {
         var isChanged = false

@@ -29,8 +29,8 @@ extension FeedEdit {
         return build(slots, from: content, type: type, registry: registry, newIDs: newIDs, using: &random)
     }
 
-    /// The prefix of the ids of new items or sections: `n7.`, or `n7.2/` if the feed already has some from an edit with that
-    /// seed, so that a script can repeat an edit.
+    /// The prefix of the ids of new items or sections: `n7.`, or `n7.2/` if the feed already has some from an edit with
+    /// this seed. So a script can repeat an edit.
     func newIDs(_ letter: String, besides ids: [String]) -> String {
         let start = "\(letter)\(seed)."
         let taken = ids.filter { $0.hasPrefix(start) }
@@ -40,7 +40,7 @@ extension FeedEdit {
         return "\(start)\(round)/"
     }
 
-    /// The ids from which those of a section's new items have to differ.
+    /// The existing ids, from which the ids of a section's new items must differ.
     func knownIDs(of index: Int, in document: FeedDocument) -> [ItemID] {
         guard insert > 0 else { return [] }
         let sections = document.itemIDs == .feed ? document.sections : [document.sections[index]]

@@ -1,7 +1,7 @@
 internal import StrataBasics
 
 extension FeedEdit {
-    /// Moves items into the section ``destination``; they keep their type.
+    /// Moves items to the section ``destination``. They keep their type.
     func moveOut(
         of index: Int, from document: FeedDocument, in result: inout FeedDocument, registry: SectionRegistry
     ) throws(FeedEditError) {

@@ -2,8 +2,8 @@ internal import StrataBasics
 
 /// A generated revision of a feed: items inserted, deleted, moved and changed, chosen by a seed.
 ///
-/// The items of one section change, as in a server's update of a recommendation row; optionally its header and the order of
-/// the sections change too. All other content stays shared.
+/// The items of one section change, like in a server's update of a recommendation row. Optionally, its header and the
+/// order of the sections change too. All other content stays shared.
 public struct FeedEdit: Hashable, Sendable {
     /// The place at which items are inserted.
     public enum Place: String, Sendable, Codable, CaseIterable {
@@ -17,9 +17,9 @@ public struct FeedEdit: Hashable, Sendable {
 
     /// The numbers of sections that are inserted, deleted and moved.
     public struct Sections: Hashable, Sendable {
-        /// The number of new sections, anywhere; each is similar to another one and has at most ten items.
+        /// The number of new sections, at random places. Each is similar to another section and has at most ten items.
         public var insert: Int
-        /// The number of deleted sections; the edited one is not deleted.
+        /// The number of deleted sections. The edited section is never deleted.
         public var delete: Int
         /// The number of moved sections.
         public var move: Int
@@ -49,14 +49,14 @@ public struct FeedEdit: Hashable, Sendable {
     public var shuffle: Bool
     /// The place at which items are inserted.
     public var place: Place
-    /// The section to which items move, which requires item ids that are unique in the whole feed; nil to move items within
-    /// their section.
+    /// The section to which items move; nil to move items within their section. It requires item ids that are unique in
+    /// the whole feed.
     public var destination: SectionID?
     /// Whether the section's header changes.
     public var changesHeader: Bool
     /// The changes to whole sections.
     public var sections: Sections
-    /// The seed of the random numbers; also part of the new items' ids.
+    /// The seed of the random numbers. It is also part of the new items' ids.
     public var seed: UInt64
 
     /// Creates an edit.
@@ -100,7 +100,7 @@ public struct FeedEdit: Hashable, Sendable {
 
     /// The next revision of a feed.
     ///
-    /// - Throws: ``FeedEditError`` if the feed has no such section, or if items cannot leave theirs.
+    /// - Throws: ``FeedEditError`` if the feed has no such section, or if items cannot leave their section.
     /// - Complexity: O(number of sections + items of the sections that change).
     public func revision(
         of document: FeedDocument, registry: SectionRegistry
@@ -126,7 +126,7 @@ public enum FeedEditError: Error, Hashable, Sendable, CustomStringConvertible {
     case noSection(SectionID)
     /// The feed has no sections.
     case noSections
-    /// Item ids are unique in their section only, so items cannot move to another one.
+    /// Item ids are only unique in their section, so items cannot move to another one.
     case itemsStay(SectionID)
     /// The destination is the items' own section.
     case sameSection(SectionID)

@@ -7,7 +7,7 @@ internal import StrataBasics
 public struct FeedGenerator: Sendable {
     private let registry: SectionRegistry
 
-    /// Creates a generator whose items come from a registry's plugins.
+    /// Creates a generator that takes items from a registry's plugins.
     public init(registry: SectionRegistry) { self.registry = registry }
 
     /// The feed of a shape.
@@ -53,7 +53,7 @@ public struct FeedGenerator: Sendable {
         return builder.finish()
     }
 
-    /// Splits a section into one section per row, with the header on the first and the footer on the last.
+    /// Splits a section into one section per row. The first has the header and the last has the footer.
     private func split(_ section: FeedDocument.Section, by ads: AdRule) -> [FeedDocument.Section] {
         var rows: [FeedDocument.Section] = []
         var start = 0

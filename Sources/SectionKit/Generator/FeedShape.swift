@@ -16,8 +16,8 @@ public struct FeedShape: Hashable, Sendable {
         self.sections = sections
     }
 
-    /// The maximum number of items in a generated feed. Generating, writing and checking one takes about 800 bytes per item,
-    /// and every trial reads it again: a million items fit on a CI machine.
+    /// The maximum number of items in a generated feed. Generating, writing and checking a feed takes about 800 bytes
+    /// per item, and every trial reads it again. A million items fit on a CI machine.
     public static let maximumItems = 1_000_000
 
     /// The numbers of sections and items of a feed of this shape, including ads; nil if they overflow.
@@ -36,7 +36,7 @@ public struct FeedShape: Hashable, Sendable {
     }
 }
 
-/// An entry of a feed's shape: one or several sections of the same form.
+/// An entry of a feed's shape: one or more sections of the same form.
 public struct SectionShape: Hashable, Sendable {
     /// The section type.
     public var type: SectionType
@@ -81,11 +81,11 @@ extension SectionShape {
 
 /// The places of ads among the rows of a grid.
 public struct AdRule: Hashable, Sendable {
-    /// The representation of rows of another type within a grid.
+    /// How a grid represents rows of another type.
     public enum Arrangement: String, Sendable, Codable, CaseIterable {
         /// The ads are items of the same section.
         case mixed
-        /// Each row is a separate section: the workaround for layouts that cannot mix rows.
+        /// Each row is a separate section. This is the workaround for layouts that cannot mix rows.
         case sectionPerRow
     }
 

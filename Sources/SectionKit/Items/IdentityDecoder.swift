@@ -3,8 +3,8 @@ internal import StrataBasics
 
 /// A decoder for an item type whose text at the key `id` may be a whole number in JSON; see `JSONIdentity`.
 ///
-/// Items within an item are decoded in the same way. Types that the base decoder handles itself, such as dates and
-/// dictionaries, are left to it.
+/// Items within an item are decoded in the same way. The base decoder decodes types that it handles itself, such as
+/// dates and dictionaries.
 struct IdentityDecoder: Decoder {
     let base: any Decoder
     /// Whether the value is at the key `id`.
@@ -35,7 +35,7 @@ struct IdentityDecoder: Decoder {
         scalars.contains(ObjectIdentifier(type)) || type is any KeyedTexts.Type
     }
 
-    /// Types without a key `id`, and JSON itself, which is kept as it is.
+    /// Types without a key `id`, and JSON values, which are kept unchanged.
     private static let scalars: Set<ObjectIdentifier> = Set(
         [
             Bool.self, String.self, Double.self, Float.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self,
@@ -90,7 +90,7 @@ struct IdentityDecoder: Decoder {
 
         mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
             guard !IdentityDecoder.isLeft(type), !isAtEnd else { return try base.decode(type) }
-            // An element that cannot be decoded remains the next one.
+            // An element that cannot be decoded stays the next one.
             var next = base
             let value = try Value(from: IdentityDecoder(next.superDecoder()))
             base = next

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The items of one type, in the plugin's own type, behind an interface by row.
 ///
-/// It erases a plugin's item type once per section, so that the code that runs per cell needs neither `Any` nor casts.
+/// It erases a plugin's item type once per section, so code that runs per cell needs neither `Any` nor casts.
 protocol ItemColumn: AnyObject, Sendable {
     var type: SectionType { get }
     var cellKind: CellKind { get }
@@ -10,14 +10,14 @@ protocol ItemColumn: AnyObject, Sendable {
     var count: Int { get }
     func id(at row: Int) -> ItemID
     func cell(at row: Int, position: RowPosition, in environment: LayoutEnvironment) -> CellConfiguration
-    /// Whether cells differ by the position of their items.
+    /// Whether cells depend on the positions of their items.
     var usesRowPositions: Bool { get }
-    /// Compares rows of this column with rows of another; nil if the other holds another type.
+    /// Compares rows of this column with rows of another; nil if the other has another type.
     func comparison(with other: any ItemColumn) -> (@Sendable (_ row: Int, _ otherRow: Int) -> Bool)?
     func makeBuilder() -> any ItemColumnBuilder
-    /// All rows, if they are of that Swift type; it casts once per column, not per row.
+    /// All rows, if they have that Swift type. It casts once per column, not per row.
     func items<Item: SectionItem>(as type: Item.Type) -> [Item]?
-    /// One row, if rows are of that Swift type.
+    /// One row, if rows have that Swift type.
     func item<Item: SectionItem>(at row: Int, as type: Item.Type) -> Item?
     /// The plugin's answer to a tap on a row.
     func answer(toTapOn row: Int, section: SectionID, index: Int, in feed: FeedRevision) -> FeedRevision?
@@ -40,16 +40,16 @@ extension SectionPlugin {
 protocol ItemColumnBuilder: AnyObject {
     var type: SectionType { get }
     var count: Int { get }
-    /// Whether its items are kept as raw JSON, because the type has no plugin or its plugin cannot decode them.
+    /// Whether its items are kept as raw JSON, because the type has no plugin or the plugin cannot decode them.
     var isPlaceholder: Bool { get }
     /// The identity of the last item.
     var lastID: ItemID? { get }
     func append(from decoder: any Decoder) throws
     /// Reserves capacity for this many items in total.
     func reserve(_ count: Int)
-    /// Appends an item; returns false without a change if it is of another type.
+    /// Appends an item. Returns false, without a change, if the item has another type.
     func append(_ item: any SectionItem) -> Bool
-    /// Appends rows of a column; returns false without a change if it holds another type.
+    /// Appends rows of a column. Returns false, without a change, if the column has another type.
     func append(rows: Range<Int>, of column: any ItemColumn) -> Bool
     func appendSample(id: ItemID, using random: inout SeededRandom)
     func finish() -> any ItemColumn
@@ -91,7 +91,7 @@ final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
     }
 
     func items<Item: SectionItem>(as type: Item.Type) -> [Item]? {
-        // Compared first: a cast that fails would look at every row.
+        // Compared first, because a cast that fails would examine every row.
         Item.self == Plugin.Item.self ? items as? [Item] : nil
     }
 
@@ -113,7 +113,7 @@ final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
     }
 }
 
-/// An item in the form of a feed: the plugin's own keys, and `type` if it differs from its section's.
+/// An item in the form used in feeds: the plugin's own keys, and `type` if it differs from the section's.
 private struct TypedItem<Item: SectionItem>: Encodable {
     let item: Item
     let type: SectionType?
@@ -153,7 +153,7 @@ final class TypedColumnBuilder<Plugin: SectionPlugin>: ItemColumnBuilder {
     }
 
     func append(rows: Range<Int>, of column: any ItemColumn) -> Bool {
-        // The fallback replaces several types. Each has its column.
+        // The fallback replaces several types. Each has its own column.
         guard let column = column as? TypedColumn<Plugin>, column.type == type else { return false }
         items.append(contentsOf: column.items[rows])
         return true

@@ -46,7 +46,7 @@ public enum JSONValue: Hashable, Sendable, Codable {
         }
     }
 
-    /// The value if it is of that type; a mistake inside a value of the type is an error.
+    /// The value if it has that type. A mistake inside a value of the type is an error.
     private static func value<Value: Decodable>(
         _ type: Value.Type, in container: any SingleValueDecodingContainer
     ) throws -> Value? {
@@ -104,8 +104,8 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// Reads the next value of a valid text, with the same result as ``init(from:)``, without trying one type after
-    /// another.
+    /// Reads the next value of a valid text without trying one type after another. The result is the same as that of
+    /// ``init(from:)``.
     ///
     /// - Throws: `DecodingError` without a value.
     /// - Complexity: O(length of the value).
@@ -121,11 +121,11 @@ extension JSONValue {
         }
     }
 
-    /// If a key occurs several times, the first member is kept, as by Foundation's decoder.
+    /// If a key occurs several times, the first member is kept, as in Foundation's decoder.
     private static func object(_ skimmer: inout JSONSkimmer) throws -> JSONValue {
         _ = skimmer.take(UInt8(ascii: "{"))
         if skimmer.take(UInt8(ascii: "}")) { return .object([:]) }
-        // Saves one growth for nearly every object.
+        // Saves one reallocation for nearly every object.
         var object = [String: JSONValue](minimumCapacity: 3)
         repeat {
             let key = try text(&skimmer)
@@ -194,7 +194,7 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
     /// A list.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-    /// An object; if a key occurs twice, the last value is kept.
+    /// An object. If a key occurs twice, the last value is kept.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { $1 })
     }

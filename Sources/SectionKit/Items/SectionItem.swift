@@ -1,6 +1,6 @@
-/// An item of a section, of a plugin's own type.
+/// An item of a section, with a plugin's own type.
 ///
-/// Two items with equal ids are the same item; if they are not equal (`==`), its content changed, and its cell is
+/// Two items with equal ids are the same item. If they are not equal (`==`), the content changed, and the cell is
 /// configured again.
 ///
 /// ```swift
@@ -13,17 +13,17 @@ public protocol SectionItem: Identifiable, Hashable, Codable, Sendable where ID 
 
 /// The name of a section type, as in feeds: `banner`, `grid`, `adBanner`.
 ///
-/// A plugin registers one, and a section names one; an item names one if it differs from its section's.
+/// A plugin registers one and a section names one. An item names one if it differs from its section's.
 public struct SectionType: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral,
     CustomStringConvertible
 {
     /// The name in feeds.
     public let rawValue: String
 
-    /// Creates the type with a name.
+    /// Creates a type from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Creates the type with a name.
+    /// Creates a type from its name.
     public init(stringLiteral value: String) { self.init(rawValue: value) }
 
     /// Decodes a plain string.
@@ -41,7 +41,7 @@ public struct SectionType: RawRepresentable, Hashable, Sendable, Codable, Expres
     public var description: String { rawValue }
 }
 
-/// The identity of a section: unique in its feed, stable across revisions, separate from content.
+/// The identity of a section: unique in its feed, stable across revisions, and separate from content.
 public typealias SectionID = String
 
 /// The identity of an item: unique in its section or in its feed (see `itemIds`), and separate from content.
@@ -49,15 +49,16 @@ public typealias ItemID = String
 
 /// The reuse pool of a cell.
 ///
-/// Cells of one kind are so similar that showing another item is cheaper than creating another cell.
+/// A kind of cell. Cells of one kind are so similar that reusing one for another item is cheaper than creating a new
+/// cell.
 public struct CellKind: Hashable, Sendable, CustomStringConvertible {
     /// The name, under which counts are reported.
     public let name: String
-    /// Whether idle cells keep what they have drawn. Without it, less memory is in use, and a cell that comes back with the same
-    /// item is drawn again.
+    /// Whether idle cells keep what they have drawn. Otherwise less memory is used, but a cell that returns with the
+    /// same item is drawn again.
     public let keepsIdlePixels: Bool
 
-    /// Creates a kind; plugins that use an equal kind share its pool.
+    /// Creates a kind. Plugins that use an equal kind share its pool.
     public init(_ name: String, keepsIdlePixels: Bool = true) {
         self.name = name
         self.keepsIdlePixels = keepsIdlePixels
@@ -69,7 +70,7 @@ public struct CellKind: Hashable, Sendable, CustomStringConvertible {
     /// The kind of all section footers.
     public static let footer = CellKind("footer")
 
-    /// The kind of the dots of all carousels.
+    /// The kind of all carousels' dots.
     public static let pages = CellKind("pages")
 
     /// The kind of all section backgrounds.

@@ -1,6 +1,6 @@
 /// The items of one section in order, of one type or of several.
 ///
-/// A section of one type has no overhead per item; a mixed one has eight bytes per item. Copies share storage.
+/// A section of one type has no overhead per item. A mixed section has eight bytes per item. Copies share storage.
 public struct SectionItems: Sendable {
     struct Entry: Sendable {
         var column: UInt32
@@ -8,11 +8,11 @@ public struct SectionItems: Sendable {
     }
 
     let columns: [any ItemColumn]
-    /// The place of each item; nil with a single column, whose rows are the items.
+    /// The place of each item; nil if there is a single column, whose rows are the items.
     let entries: ContiguousArray<Entry>?
 
     package let name = ContentName()
-    /// The items taken from a previous content; nil without one.
+    /// The items taken over from an earlier content; nil if there are none.
     package let lineage: ContentLineage?
 
     init(columns: [any ItemColumn], entries: ContiguousArray<Entry>?, lineage: ContentLineage? = nil) {
@@ -44,8 +44,8 @@ public struct SectionItems: Sendable {
         cell(at: index, in: environment, list: nil)
     }
 
-    /// The cell of the item at an index, as a section with the settings of a list shows it: with its separators and on its card, and
-    /// made for its position if the plugin wants to know that. Nil settings are those of another section.
+    /// The cell of the item at an index, as shown by a section with list settings: with its separators, on its card,
+    /// and for its position if the plugin asks for that. Nil settings are those of other sections.
     ///
     /// - Complexity: O(1), plus the cost of the plugin.
     public func cell(
@@ -57,13 +57,13 @@ public struct SectionItems: Sendable {
         return cell.row(at: place, of: list)
     }
 
-    /// Whether the cell of the item at an index differs by its position.
+    /// Whether the cell of the item at an index depends on its position.
     package func usesRowPosition(at index: Int) -> Bool { locate(index) { column, _ in column.usesRowPositions } }
 
-    /// Whether any cell differs by its position.
+    /// Whether any cell depends on its position.
     package var usesRowPositions: Bool { columns.contains(where: \.usesRowPositions) }
 
-    /// The item at an index in its plugin's own type; nil if it is of another one.
+    /// The item at an index in its plugin's own type; nil if it has another type.
     public func item<Item: SectionItem>(at index: Int, as type: Item.Type) -> Item? {
         locate(index) { $0.item(at: $1, as: type) }
     }
@@ -73,7 +73,7 @@ public struct SectionItems: Sendable {
     /// - Complexity: O(n).
     public var ids: [ItemID] { (0..<count).map { id(at: $0) } }
 
-    /// The indices of the items that take a whole row, ascending; empty if all items are of one type.
+    /// The indices of the items that take a whole row, ascending; empty if all items have one type.
     ///
     /// - Complexity: O(n) for a section of several types, O(1) for one.
     public var wideItems: [Int] {
@@ -135,7 +135,7 @@ extension SectionItems {
         }
     }
 
-    /// The content with the items at some indices replaced by others, in order; surplus items follow the last index.
+    /// The content with the items at some indices replaced by others, in order. Surplus items follow the last index.
     ///
     /// - Returns: nil if no plugin of the registry has such items.
     /// - Complexity: O(n).
@@ -178,8 +178,8 @@ extension SectionItems {
     }
 }
 
-/// Compares items of one content with items of another. It is created once per pair of sections, so that comparing two
-/// items needs no cast.
+/// Compares items of one content with items of another. It is created once per pair of sections, so comparing two items
+/// needs no cast.
 public struct ItemComparison: Sendable {
     private let old: SectionItems
     private let new: SectionItems
@@ -205,14 +205,14 @@ public struct ItemComparison: Sendable {
 
 /// The items of a section's content that were taken unchanged from a previous content, in runs.
 ///
-/// Two revisions of an edited section share nearly all items. With known runs, only the items between them have to be
-/// compared. A lineage takes 24 bytes per run, and keeps only the name of the other content alive.
+/// Two revisions of an edited section share nearly all items. If the runs are known, only the items between them have
+/// to be compared. A lineage takes 24 bytes per run, and keeps only the name of the other content alive.
 package struct ContentLineage: Sendable {
-    /// Consecutive items that were consecutive before.
+    /// Consecutive items that were also consecutive in the other content.
     package struct Run: Hashable, Sendable {
-        /// The index of the first one.
+        /// The index of the first item.
         package var start: Int
-        /// The index of the first one in the other content.
+        /// The index of the first item in the other content.
         package var oldStart: Int
         /// The number of items.
         package var count: Int

@@ -11,15 +11,15 @@ public struct SectionItemsBuilder {
     private var lineage: ContentLineage?
     /// Whether items of unregistered types must have an identity; otherwise one is generated from their place.
     package var requiresIdentities = false
-    /// Whether an item had a number as its identity; then probably all have.
+    /// Whether an item had a number as its identity. If so, all items probably have.
     private var hasNumbers = false
 
-    /// Starts a section of a type. Items that name no type have this one.
+    /// Starts a section of a type. Items without a type have this one.
     public init(type: SectionType, registry: SectionRegistry) {
         self.init(type: type, registry: registry, section: "")
     }
 
-    /// Starts a section with an identity, from which identities of items can be generated.
+    /// Starts a section with an identity, from which items' identities can be generated.
     package init(type: SectionType, registry: SectionRegistry, section: SectionID) {
         self.registry = registry
         sectionType = type
@@ -29,9 +29,9 @@ public struct SectionItemsBuilder {
     /// The number of items so far.
     public var count: Int { entries.count }
 
-    /// Decodes an item; its own `type`, if it has one, determines the plugin.
+    /// Decodes an item. Its own `type`, if present, determines the plugin.
     ///
-    /// In a section of an unknown type, unreadable items are kept as raw JSON. In one of a known type, they become
+    /// In a section of unknown type, unreadable items are kept as raw JSON. In a section of known type, they become
     /// placeholders if the decoder continues after mistakes.
     package mutating func append(from decoder: any Decoder) throws {
         try append(from: decoder) { decoder in
@@ -77,8 +77,8 @@ public struct SectionItemsBuilder {
         }
     }
 
-    /// Decodes an item of a known type. Accepting a number in place of a text at `id` costs more, so it is tried only after
-    /// a failure.
+    /// Decodes an item of a known type. Accepting a number instead of a text at `id` is expensive, so it is only tried
+    /// after a failure.
     private mutating func append(from decoder: any Decoder, to builder: any ItemColumnBuilder) throws {
         if !hasNumbers {
             do { return try builder.append(from: decoder) } catch {}
@@ -103,11 +103,11 @@ public struct SectionItemsBuilder {
     /// Decodes items of one type, by default the section's.
     ///
     /// - Parameters:
-    ///   - json: the items with the commas between them, valid JSON.
+    ///   - json: the items, separated by commas, as valid JSON.
     ///   - userInfo: the user info of the items' decoders.
     /// - Returns: the number of items.
-    /// - Throws: the error of the first item that the type's plugin cannot decode, or an error if an item lacks a required
-    ///   identity.
+    /// - Throws: the error of the first item that the type's plugin cannot decode, or an error if an item lacks a
+    ///   required identity.
     /// - Complexity: O(bytes).
     package mutating func append(
         json: UnsafeRawBufferPointer, type: SectionType?, userInfo: [CodingUserInfoKey: Any]
@@ -127,7 +127,7 @@ public struct SectionItemsBuilder {
         builders[builderIndex(for: type ?? sectionType)].reserve(count)
     }
 
-    /// Appends an item of any registered plugin's item type; returns false for other items.
+    /// Appends an item of any registered plugin. Returns false for other items.
     package mutating func append(_ item: any SectionItem) -> Bool {
         if let column = builders.firstIndex(where: { $0.append(item) }) {
             place(count: 1, in: column)
@@ -158,7 +158,7 @@ public struct SectionItemsBuilder {
         take(row..<row + 1, of: content.columns[Int(entry.column)])
     }
 
-    /// Appends a range of unchanged items of another content, at once if that content is of one type.
+    /// Appends a range of unchanged items of another content, in one step if that content has one type.
     ///
     /// - Complexity: O(length of the range).
     public mutating func append(itemsIn range: Range<Int>, of content: SectionItems) {
@@ -176,7 +176,7 @@ public struct SectionItemsBuilder {
             columns: builders.map { $0.finish() }, entries: builders.count > 1 ? entries : nil, lineage: lineage)
     }
 
-    /// Records the items that are taken over next. Items of a second content are not recorded: they count as new.
+    /// Records the items that are taken over next. Items of a second content are not recorded and count as new.
     private mutating func note(_ range: Range<Int>, of content: SectionItems) {
         if lineage == nil { lineage = ContentLineage(base: content.name) }
         guard lineage?.base === content.name else { return }
@@ -231,5 +231,5 @@ public struct SectionItemsBuilder {
 
 private enum ItemKey: CodingKey { case type, id }
 
-/// An item lacks an identity. The caller decodes the feed again to find the place.
+/// An item lacks an identity. The caller decodes the feed again to find its place.
 private struct MissingIdentity: Error {}

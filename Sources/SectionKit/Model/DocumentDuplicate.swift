@@ -1,10 +1,10 @@
 internal import Foundation
 internal import StrataBasics
 
-/// An identity that two sections or two items of a document share, in the document's spelling.
+/// An identity shared by two sections or two items of a document, in the document's spelling.
 ///
-/// `Snapshots.Duplicate` has the identity and its indices; this type adds the parts of a message about the file: spelling,
-/// lines and columns.
+/// `Snapshots.Duplicate` has the identity and its indices. This type adds the parts of a message about the file:
+/// spelling, lines and columns.
 struct DocumentDuplicate {
     /// One of the two sections or items.
     struct Bearer {
@@ -20,7 +20,7 @@ struct DocumentDuplicate {
     var kind: String
     var first: Bearer
     var second: Bearer
-    /// The file of the first, if it is another one.
+    /// The file of the first one, if it is another file.
     var firstFile: String?
 
     /// The message, without lines and columns.
@@ -41,7 +41,7 @@ struct DocumentDuplicate {
         return "\(kind) id '\(second.id)' occurs twice, at \(place)\(location) and at \(second.place)\(spelling)"
     }
 
-    /// Two texts may be equal, and look alike, and yet consist of different scalars: Unicode Standard Annex #15.
+    /// Two equal texts may look alike and still consist of different scalars: Unicode Standard Annex #15.
     private var spelling: String {
         let (one, other) = (Array(first.id.unicodeScalars), Array(second.id.unicodeScalars))
         guard one != other else { return "" }
@@ -55,12 +55,12 @@ struct DocumentDuplicate {
 
     private func location(of bearer: Bearer, in bytes: [UInt8]) -> TextPosition? {
         let offset = JSONLocator.offset(of: bearer.path, in: bytes)
-        // A document that changed since it was read has other values in these places.
+        // A document that changed after it was read has other values at these places.
         guard JSONLocator.identity(at: offset, in: bytes) == bearer.id else { return nil }
         return JSONLocator.position(of: offset, in: bytes)
     }
 
-    /// The bytes of a regular file only: a pipe can be read just once, and reading it again would wait forever.
+    /// The bytes of regular files only. A pipe can only be read once, and reading it again would wait forever.
     private static func contents(_ path: String) -> [UInt8]? {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else { return nil }

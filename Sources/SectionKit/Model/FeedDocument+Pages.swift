@@ -1,13 +1,13 @@
 package import Snapshots
 
 extension FeedDocument {
-    /// The feed with a page behind it: the items of a section that it has are appended to that section, and other sections
-    /// to the feed. Headers and footers of sections that it has stay.
+    /// The feed with a page appended. Items of a section that is in the feed are appended to that section, and other
+    /// sections to the feed. Existing sections keep their headers and footers.
     ///
     /// - Parameters:
-    ///   - page: the page, a feed of its own.
-    ///   - duplicates: what becomes of an item whose identity the feed has: the first wins and the page's is left out, or the
-    ///     last wins and the feed's is.
+    ///   - page: the page, which is itself a feed.
+    ///   - duplicates: which item is kept if the feed already has an item's identity: the feed's if the first wins, or
+    ///     the page's if the last wins.
     /// - Throws: `FeedError` with the item, under `.reject`, or if a section of the page has another type in the feed.
     /// - Complexity: O(items of the feed and the page).
     package func appending(
@@ -50,12 +50,12 @@ extension FeedDocument {
     }
 }
 
-/// The items of a page's section, without those that the feed keeps.
+/// The new items of a page's section, without those that the feed keeps.
 private struct NewItems {
     let section: FeedDocument.Section
     /// The indices of the items that are appended.
     private(set) var kept: [Int] = []
-    /// The identities of earlier items that these replace.
+    /// The identities of earlier items that these items replace.
     private(set) var replaced: Set<ItemID> = []
 
     init(

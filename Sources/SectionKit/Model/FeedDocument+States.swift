@@ -1,12 +1,12 @@
 internal import Foundation
 
 extension FeedDocument {
-    /// The id of the section that shows a state of the feed. No backend has it by chance.
+    /// The id of the section that shows a state of the feed. No backend uses it by chance.
     package static let stateSection: SectionID = "strata.state"
 
-    /// The feed with a state behind its content, in place of the present one.
+    /// The feed with a state after its content. It replaces the current state.
     ///
-    /// - Parameter registry: its plugin of the type `feedState` decodes the message.
+    /// - Parameter registry: its plugin for the type `feedState` decodes the message.
     /// - Throws: `FeedError` if that plugin cannot decode it.
     package func showing(_ state: FeedState, registry: SectionRegistry) throws(FeedError) -> FeedDocument {
         var next = withoutState
@@ -14,7 +14,7 @@ extension FeedDocument {
         return next
     }
 
-    /// The feed without a state behind its content.
+    /// The feed without the state after its content.
     package var withoutState: FeedDocument {
         var next = self
         next.sections.removeAll { $0.id == Self.stateSection }
@@ -41,8 +41,8 @@ extension FeedDocument {
         return section
     }
 
-    /// A feed of placeholders: a section of each type with some samples, which the registry's ``SectionRegistry/skeletons``
-    /// show.
+    /// A feed of placeholders: a section of each type with some samples, which are shown with the registry's
+    /// ``SectionRegistry/skeletons``.
     package static func skeletons(_ types: [SectionType], items: Int, registry: SectionRegistry) -> FeedDocument {
         var random = SeededRandom(seed: 1, name: "skeletons")
         let sections = types.enumerated().map { index, type in

@@ -2,19 +2,20 @@ public import Snapshots
 internal import StrataBasics
 
 extension FeedModel {
-    /// The handling of a section or an item whose identity occurs a second time in the document.
+    /// How to handle a section or an item with an identity that already occurred in the document.
     public typealias DuplicatePolicy = Snapshots.DuplicatePolicy
 
-    /// Creates the model of a document: leaves out the parts that the registry's fallback skips, and checks identities.
+    /// Creates the model of a document. Leaves out the parts that the registry's fallback skips, and checks identities.
     ///
     /// - Parameters:
     ///   - document: the feed as it was read.
     ///   - registry: the known types.
-    ///   - duplicates: the handling of an identity that occurs twice.
-    ///   - previous: the model of the feed's previous revision. Its snapshot is edited instead of creating another one,
-    ///     which is much faster if the two share contents; the result is the same.
+    ///   - duplicates: how to handle an identity that occurs twice.
+    ///   - previous: the model of the feed's previous revision. Its snapshot is edited instead of creating a new one,
+    ///     which is much faster if the two share contents. The result is the same.
     ///   - file: the file's name for errors.
-    /// - Throws: `FeedError` with both places of a duplicate, under `.reject`; lines and columns are looked up in the file.
+    /// - Throws: `FeedError` with both places of a duplicate, under `.reject`. Lines and columns are looked up in the
+    ///   file.
     /// - Complexity: O(items); O(sections + edited items) if contents are shared with the previous revision.
     public init(
         _ document: FeedDocument, registry: SectionRegistry, duplicates: DuplicatePolicy = .reject,
@@ -44,7 +45,7 @@ private struct FeedMapper {
         self.file = file
     }
 
-    /// The sections without duplicates; section ids are unique across types.
+    /// The sections without duplicates. Section ids are unique across types.
     mutating func uniqueSections(_ sections: [FeedDocument.Section]) throws(FeedError) -> [PlacedSection] {
         var places: [SectionID: Int] = [:]
         var dropped: Set<Int> = []
@@ -117,7 +118,7 @@ private struct FeedMapper {
             throw Self.duplicate(pair, placed).error(file: file)
         }
         for pair in pairs { try judge(Self.duplicate(pair, placed)) }
-        // Here, where the feed is read, and not in the first frame that needs it.
+        // Done where the feed is read, and not in the first frame that needs it.
         snapshot.makeIndex()
         for (section, content) in zip(placed, contents) {
             if let item = content.items.firstIndex(of: "") { reportEmptyID(section.bearer(item: item)) }

@@ -3,9 +3,9 @@ public import Snapshots
 extension FeedModel {
     /// The changes from this feed to another: structure by identity, contents by equality.
     ///
-    /// - Complexity: O(sections + items of sections that were read again). If the other model was created `after` this one,
-    ///   an edited section costs O(edited items): the snapshots share the rest, and the lineage of its content lists the
-    ///   items that were taken over unchanged.
+    /// - Complexity: O(sections + items of sections that were read again). If the other model was created `after` this
+    ///   one, an edited section costs O(edited items). The snapshots share the rest, and the lineage of its content
+    ///   lists the items that were taken over unchanged.
     public func changes(to next: FeedModel) -> Changeset {
         var comparison = FeedComparison(old: self, new: next)
         let edited = editedSections(in: next)
@@ -39,7 +39,7 @@ extension FeedModel {
         return ItemIndex(section: section, item: found)
     }
 
-    /// The sections whose content was derived from their content in this model, by their indices in both.
+    /// The sections whose content was derived from their content in this model, by their indices in both models.
     private func editedSections(in next: FeedModel) -> [(old: Int, new: Int)] {
         next.sections.indices.compactMap { index in
             let section = next.sections[index]
@@ -50,10 +50,10 @@ extension FeedModel {
         }
     }
 
-    /// The old paths of items that stay in an edited section but whose content changed.
+    /// The old paths of items that stay in an edited section and whose content changed.
     ///
-    /// - Complexity: O(*r* + *k* log *n*) for *r* runs that were taken over, and *k* of *n* items that were not; O(*r* +
-    ///   *k*) if these kept their places.
+    /// - Complexity: O(*r* + *k* log *n*) for *r* runs that were taken over, and *k* of *n* items that were not;
+    ///   O(*r* + *k*) if these kept their places.
     private func changedItems(in oldSection: Int, comparedWith newSection: Int, of next: FeedModel) -> [ItemPath] {
         let (old, section) = (sections[oldSection].content, next.sections[newSection])
         guard let lineage = section.content.lineage else { return [] }
@@ -77,11 +77,11 @@ extension FeedModel {
     }
 }
 
-/// Content equality of two feeds, by the items' own `==`.
+/// Compares the contents of two feeds, by the items' own `==`.
 private struct FeedComparison: ContentComparison {
     let old: FeedModel
     let new: FeedModel
-    /// Sections of the new feed whose contents are compared by their lineage.
+    /// Sections of the new feed whose contents were compared by their lineage.
     var settled: Set<Int> = []
     private let cache = ComparisonCache()
 
@@ -111,7 +111,7 @@ private struct FeedComparison: ContentComparison {
     }
 }
 
-/// Caches the comparison of the last pair of sections: items are compared section by section.
+/// Caches the comparison for the last pair of sections, because items are compared section by section.
 private final class ComparisonCache {
     private var pair = (-1, -1)
     private var current: ItemComparison?

@@ -2,10 +2,11 @@ public import CompositionalLayout
 public import Snapshots
 
 extension FeedModel {
-    /// The rows whose items are unchanged and whose cells are not, because the rows have another place in their section, or
-    /// their list has other settings; new indices, ascending. A changeset does not list them, because it compares items.
+    /// The rows whose items are unchanged but whose cells changed, because the rows have another place in their section
+    /// or their list has other settings; new indices, ascending. A changeset does not list them, because it compares
+    /// items.
     ///
-    /// Rows in the middle of a list stay as they are; separators and corners are at its ends.
+    /// Rows in the middle of a list stay unchanged, because separators and corners are at its ends.
     ///
     /// - Complexity: O(sections + changes); O(items) of a section whose list has other settings.
     public func rowsShownAnew(
@@ -52,7 +53,7 @@ extension FeedModel {
         return rows.filter { $0.isDrawnAnew || content.usesRowPosition(at: $0.index.item) }.map(\.index)
     }
 
-    /// The sections of the next model with items that came, left or moved, or with another header or footer.
+    /// The sections of the next model in which items were added, removed or moved, or with another header or footer.
     private func touchedSections(of next: FeedModel, by changes: Changeset) -> [Int] {
         var found = Set(changes.items.inserts.map(\.section) + changes.items.moves.map(\.to.section))
         found.formUnion(changes.supplementaries)

@@ -2,13 +2,13 @@ public import Snapshots
 
 /// A feed ready to be shown: known sections, unique identities, and the snapshot of both.
 ///
-/// It is immutable. The next revision of a feed is another model; ``changes(to:)`` returns the differences.
+/// It is immutable. The next revision of a feed is another model. ``changes(to:)`` returns the differences.
 public struct FeedModel: Sendable {
     /// A section with its plugin.
     public struct Section: Sendable {
         /// The section's identity.
         public let key: SectionKey
-        /// The plugin of the section's layout, header and footer.
+        /// The plugin for the section's layout, header and footer.
         public let plugin: any SectionPlugin
         /// The header above the items.
         public let header: SectionHeader?
@@ -17,7 +17,7 @@ public struct FeedModel: Sendable {
         /// The items.
         public let content: SectionItems
 
-        /// The facts from which the plugin picks a layout.
+        /// The facts from which the plugin chooses a layout.
         public var context: SectionContext {
             SectionContext(id: key.id, itemCount: content.count, header: header, footer: footer)
         }
@@ -51,10 +51,10 @@ public struct FeedModel: Sendable {
 }
 
 extension FeedModel.Section {
-    /// The element kind of a section's background. Headers and footers have those of `BoundarySupplementary`.
+    /// The element kind of a section's background. Headers and footers have the kinds of `BoundarySupplementary`.
     public static let backgroundKind = "background"
 
-    /// The section as input of a layout, with header, footer and background, as its plugin determines.
+    /// The section as input of a layout, with the header, footer and background that its plugin determines.
     ///
     /// - Complexity: O(1), or O(items) for a section of several types, plus the cost of the plugin.
     public func layoutInput(in environment: LayoutEnvironment) -> SectionInput {
@@ -109,9 +109,9 @@ extension FeedModel {
     /// The plugin's answer to an action on an item's cell: the next feed; nil without an answer or without such an item.
     ///
     /// - Parameters:
-    ///   - action: the action's name; whether the cell has it is not checked.
+    ///   - action: the action's name. Whether the cell has the action is not checked.
     ///   - gesture: the gesture that performed it.
-    ///   - target: the address or the id that the part of a text leads to.
+    ///   - target: the address or the id to which the part of a text leads.
     ///   - item: the item's index in the section, from 0.
     ///   - section: the section's index in this model.
     ///   - document: the feed of this model.
@@ -137,7 +137,7 @@ extension FeedModel {
     }
 }
 
-/// A section's identity in a snapshot: its id and its type; a section whose type changes is another section.
+/// A section's identity in a snapshot: its id and its type. A section whose type changes becomes another section.
 public struct SectionKey: Hashable, Sendable, CustomStringConvertible {
     /// The section's id in the feed.
     public let id: SectionID

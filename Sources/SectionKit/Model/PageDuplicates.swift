@@ -1,17 +1,18 @@
-/// The items of pages whose identities the feed or an earlier page has, with the places in their own files.
+/// The items of pages whose identities are already in the feed or in an earlier page, with the places in their own
+/// files.
 package enum PageDuplicates {
     /// A feed or a page, and the name of its file.
     package typealias Part = (file: String, document: FeedDocument)
 
-    /// At most this many duplicates are described: each looks its places up in two files.
+    /// The maximum number of described duplicates. Each looks up its places in two files.
     package static let limit = 10
 
     /// The errors for the first duplicates.
     ///
     /// - Parameters:
     ///   - pages: the pages in the order in which they are appended.
-    ///   - feed: the feed before the first of them, whose scope of identities counts.
-    /// - Returns: an error for each duplicate, with the index of the page that has it.
+    ///   - feed: the feed before the first page. Its scope of identities applies.
+    /// - Returns: an error for each duplicate, with the index of its page.
     /// - Complexity: O(items), plus O(bytes of both files) for each duplicate.
     package static func errors(in pages: [Part], behind feed: Part) -> [(page: Int, error: FeedError)] {
         let isScopeFeed = feed.document.itemIDs == .feed

@@ -2,9 +2,9 @@ internal import Snapshots
 
 /// Creates the snapshot of the next model by editing the previous one, so that both share unchanged parts.
 ///
-/// Creating a snapshot hashes and indexes every item, which for a large feed costs more than all the rest of an update.
-/// Three facts show unchanged parts, from cheap to expensive: two contents with the same storage, the lineage of a content
-/// derived from the previous one, and equal identifiers in the same order.
+/// Creating a snapshot hashes and indexes every item. For a large feed, this costs more than the rest of an update.
+/// Three facts identify unchanged parts, from cheap to expensive: two contents with the same storage, the lineage of a
+/// content derived from the previous one, and equal identifiers in the same order.
 struct SnapshotEdit {
     /// A run of new items, with the section and the index at which it begins.
     private struct Insertion {
@@ -36,7 +36,7 @@ struct SnapshotEdit {
         var edit = SnapshotEdit(previous, sections: sections)
         do throws(SnapshotError) {
             let sources = try edit.arrangeSections()
-            // Deletes come first: an item that changes its section must leave the old one before it enters the new one.
+            // Deletes come first. An item that changes its section must leave the old one before it enters the new one.
             for index in sections.indices { try edit.edit(section: index, from: sources[index]) }
             for insertion in edit.insertions { try edit.insert(insertion) }
             return edit.snapshot
@@ -64,7 +64,7 @@ struct SnapshotEdit {
         return sources
     }
 
-    /// Deletes the items that left a section, and records new ones.
+    /// Deletes the items that left a section, and records new items.
     private mutating func edit(section index: Int, from source: Int?) throws(SnapshotError) {
         let new = sections[index].content
         guard let source else { return insertions.append(Insertion(section: index, index: 0, ids: new.ids)) }
@@ -81,7 +81,7 @@ struct SnapshotEdit {
         for run in runs + [ContentLineage.Run(start: new.count, oldStart: old.count, count: 0)] {
             let gone = (oldEnd..<run.oldStart).map { old.id(at: $0) }
             let came = (newEnd..<run.start).map { new.id(at: $0) }
-            // Equal if only contents changed.
+            // They are equal if only contents changed.
             if gone != came {
                 deleted += gone
                 if !came.isEmpty { insertions.append(Insertion(section: index, index: newEnd, ids: came)) }
@@ -91,7 +91,7 @@ struct SnapshotEdit {
         try snapshot.deleteItems(deleted, inSection: keys[index])
     }
 
-    /// The runs of a content's lineage that keep their order; nil without a lineage, or if too little is in order.
+    /// The runs of a content's lineage that keep their order; nil without a lineage, or if too few items are in order.
     private static func runs(keptFrom old: SectionItems, in new: SectionItems) -> [ContentLineage.Run]? {
         guard let lineage = new.lineage, lineage.base === old.name else { return nil }
         guard !lineage.isInOrder else { return lineage.runs }

@@ -1,6 +1,6 @@
 internal import StrataBasics
 
-/// Replaces an unregistered section type: it keeps all keys, and shows a grey box with the type's name.
+/// Replaces an unregistered section type. It keeps all keys, and shows a grey box with the type's name.
 struct FallbackSection: SectionPlugin {
     static let type: SectionType = "unknown"
     static let cellKind = CellKind("unknown")
@@ -10,7 +10,7 @@ struct FallbackSection: SectionPlugin {
 
     /// An item as any JSON value, because only the missing plugin knows its structure.
     struct Item: SectionItem {
-        /// The text or whole number at the key `id`; without one, an id that the section generates from its place.
+        /// The text or whole number at the key `id`. Without one, the section generates an id from the item's place.
         var id: ItemID
         var content: JSONValue
 
@@ -25,7 +25,7 @@ struct FallbackSection: SectionPlugin {
                 (id, content) = ("", read)
                 return
             }
-            // An id may be written as a number; contents compare equal either way.
+            // An id may be written as a number. Contents compare equal either way.
             members[JSONIdentity.key] = .string(own)
             (id, content) = (own, .object(members))
         }
@@ -47,8 +47,8 @@ struct FallbackSection: SectionPlugin {
 }
 
 extension TypedColumnBuilder<FallbackSection> {
-    /// Generates an identity for each of the last items without one, from its section and its place: `top#3`. It is stable
-    /// as long as the item keeps its place.
+    /// Generates an identity from section and place, such as `top#3`, for each of the last items without one. It is
+    /// stable while the item keeps its place.
     ///
     /// - Returns: whether any item had no identity.
     func identifyLast(_ count: Int, from place: Int, in section: SectionID) -> Bool {

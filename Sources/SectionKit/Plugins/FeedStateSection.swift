@@ -1,14 +1,14 @@
 public import CompositionalLayout
 
-/// The section type `feedState`: a message in place of a feed's content, or behind it.
+/// The section type `feedState`: a message that replaces a feed's content or follows it.
 ///
-/// The steps `load` and `loadMore` show it for failures and for the end of the feed. Register it to name it in feeds:
+/// The steps `load` and `loadMore` show it for failures and at the end of the feed. Register it to use it in feeds:
 ///
 /// ```json
 /// {"id": "nothing", "type": "feedState", "items": [{"id": "1", "state": "empty", "title": "No orders yet"}]}
 /// ```
 ///
-/// For another look, register your own section type under the name `feedState`; its items have these keys.
+/// For another look, register your own section type with the name `feedState`. Its items have these keys.
 public struct FeedStateSection: SectionPlugin {
     /// A message.
     public struct Item: SectionItem {
@@ -16,9 +16,9 @@ public struct FeedStateSection: SectionPlugin {
         public var id: ItemID
         /// The state.
         public var state: FeedState
-        /// The message; nil for the state's own words.
+        /// The message; nil for the state's default message.
         public var title: String?
-        /// The words of the button; nil for the state's own.
+        /// The title of the button; nil for the state's default title.
         public var action: String?
 
         /// Creates a message.
@@ -35,15 +35,15 @@ public struct FeedStateSection: SectionPlugin {
     /// Shown by `strata sections`.
     public static let summary = "a message: nothing is there, an error with a retry, the end of the feed"
 
-    /// Creates the plugin; it has no settings.
+    /// Creates the plugin, which has no settings.
     public init() {}
 
-    /// One message below the other, each as tall as its words.
+    /// Messages one below the other, each as tall as its text.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(rowHeight: .estimated(72))
     }
 
-    /// The name of the button's action, which is the app's.
+    /// The name of the button's action, which the app handles.
     public static let retry = "retry"
 
     /// The message, and the button below it.
@@ -77,7 +77,7 @@ public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
     /// There is no more content.
     case end
 
-    /// The words of the state in English.
+    /// The default message of the state, in English.
     public var title: String {
         switch self {
         case .empty: "There is nothing here yet"
@@ -86,6 +86,6 @@ public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// The words of what the user can do about it; nil for nothing.
+    /// The default title for what the user can do about it; nil for nothing.
     public var action: String? { self == .error ? "Try again" : nil }
 }

@@ -1,15 +1,15 @@
-/// A header or footer, which is part of the section's presentation, not one of its items.
+/// A header or footer. It is part of the section's presentation, and not one of its items.
 ///
-/// In a feed: `{"title": "Recently viewed", "subtitle": "Today", "tappable": true, "pinned": true}`; only the title is
+/// In a feed: `{"title": "Recently viewed", "subtitle": "Today", "tappable": true, "pinned": true}`. Only the title is
 /// required.
 public struct SectionHeader: Hashable, Sendable {
     /// The first line.
     public var title: String
     /// The second line; nil without one.
     public var subtitle: String?
-    /// Whether a tap has an effect, which the default header indicates by an arrow.
+    /// Whether a tap has an effect. The default header then shows an arrow.
     public var isTappable: Bool
-    /// Whether it is pinned to the top of the screen while its section is visible; headers only.
+    /// Whether it is pinned to the top of the screen while its section is visible. Headers only.
     public var isPinned: Bool
 
     /// Creates a header or a footer.
@@ -71,7 +71,7 @@ extension CellConfiguration {
             .padding(horizontal: 0, vertical: 4)
     }
 
-    /// A grey box with a line of text, in place of content that cannot be shown.
+    /// A grey box with a line of text, shown instead of content that cannot be displayed.
     public static func placeholder(_ text: String) -> CellConfiguration {
         .text(text, style: .footnote, color: .secondaryLabel, lines: 1)
             .padding(8)

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension SectionPlugin {
-    /// A generated item, always the same one.
+    /// A generated item, always the same.
     public func sampleItem() throws -> SampleItem {
         var random = SeededRandom(seed: 1, name: registeredType.rawValue)
         let item = ItemCallHook.during(.sample, of: registeredType) { Self.sample(id: "1", using: &random) }
@@ -19,7 +19,7 @@ extension SectionPlugin {
     }
 }
 
-/// A generated item of a section type in the form of a feed, with the fields that it may have.
+/// A generated item of a section type in the form used in feeds, with its possible fields.
 public struct SampleItem: Sendable {
     /// The item.
     public var json: JSONValue
@@ -33,8 +33,8 @@ extension SectionPlugin {
 
     /// The shape of this type's items in a feed.
     ///
-    /// If a hand-written `init(from:)` rejected earlier answers, decoding does not request all keys. The missing ones are
-    /// added from the sample.
+    /// If a hand-written `init(from:)` rejects earlier answers, decoding does not request all keys. The missing keys
+    /// are added from the sample.
     package func itemShape(in table: ShapeTable) -> TypeShape {
         let shape = table.shape(of: Item.self)
         if case .object(let members)? = try? sampleItem().json {
@@ -61,10 +61,10 @@ extension JSONValue {
 }
 
 extension SeededRandom {
-    /// A seed, for a picture for example, small enough that every JSON reader keeps it exactly.
+    /// A seed, for example for a picture. It is small enough for every JSON reader to keep it exactly.
     public mutating func seed() -> UInt64 { next() >> 32 }
 
-    /// A random element of some texts; the empty text without any.
+    /// A random element of some texts; the empty text if there are none.
     public mutating func one(of texts: [String]) -> String {
         texts.isEmpty ? "" : texts[int(below: texts.count)]
     }
@@ -95,9 +95,9 @@ extension SeededRandom {
     ]
 }
 
-/// Told of the calls into plugins that happen while a feed is read or generated.
+/// Observes the calls into plugins while a feed is read or generated.
 ///
-/// There is one hook per process, set before the first call. Without it, a call costs a comparison.
+/// There is one hook per process, set before the first call. Without a hook, a call costs one comparison.
 package enum ItemCallHook {
     /// A call into a plugin's item type.
     package enum Call: Hashable, Sendable {
@@ -107,7 +107,7 @@ package enum ItemCallHook {
         case sample
     }
 
-    /// Called with a call that begins, and with nil when it ends.
+    /// Called with a call when it begins, and with nil when it ends.
     package nonisolated(unsafe) static var hook: ((Call?, SectionType) -> Void)?
 
     /// Runs a call for a section type.

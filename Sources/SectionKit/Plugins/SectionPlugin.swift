@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A section type: the decoding of its items, the layout of the section, and the content of its cells.
+/// A section type. It decodes its items, lays out the section, and creates the content of its cells.
 ///
-/// A plugin is a small value without state. Its results depend on its arguments alone, so that both architectures under
-/// test, and all trials, get the same configurations.
+/// A plugin is a small value without state. Its results depend only on its arguments, so both architectures under test,
+/// and all trials, get the same configurations.
 ///
 /// ```swift
 /// public struct QuoteSection: SectionPlugin {
@@ -34,15 +34,15 @@ public protocol SectionPlugin: Sendable {
     /// A one-line description for `strata sections`.
     static var summary: String { get }
 
-    /// The font files of the plugin, whose families its texts may name, as with `CTFontManager` in an app:
+    /// The font files of the plugin. Its texts may name their families, as with `CTFontManager` in an app:
     ///
     ///     static var fonts: [URL] { Bundle.module.urls(forResourcesWithExtension: "ttf", subdirectory: nil) ?? [] }
     ///
     /// A file that is not a font is an error before anything is shown. Default: no files.
     static var fonts: [URL] { get }
 
-    /// The colours with a name, which ``CellColor/named(_:)`` and the colours of a feed's items use. The plugins of a program
-    /// share one palette; two that give one name to different colours are an error. Default: no names.
+    /// The named colours, which ``CellColor/named(_:)`` and the colours of a feed's items use. All plugins of a program
+    /// share one palette. If two plugins give one name to different colours, that is an error. Default: no names.
     ///
     ///     static let colors: [String: CellColor] = ["brand": .adaptive(light: 0x0A5C36, dark: 0x6FE0A8)]
     static var colors: [String: CellColor] { get }
@@ -53,47 +53,49 @@ public protocol SectionPlugin: Sendable {
     /// Whether an item of this type takes a whole row among items of another type, such as an ad in a grid. Default: false.
     static var isWide: Bool { get }
 
-    /// Whether cells differ by the position of their items: first, in the middle, last, or the only one of a section. Default:
+    /// Whether cells depend on the position of their items: first, middle, last, or the only one in a section. Default:
     /// false. Separators and cards of a list do not need it.
     static var usesRowPositions: Bool { get }
 
     /// The maximum cost of a cell of this type, which `plugin check` and `gate` enforce. Default: no budget.
     static var budget: CellBudget? { get }
 
-    /// Other forms of this section type, by name, each a plugin of the same type and for the same feeds. A profile's `ideas`
-    /// try them: `strata advise` compares designs of a card by figures. Default: none.
+    /// Other forms of this section type, by name. Each is a plugin for the same type and the same feeds. A profile's
+    /// `ideas` try them: `strata advise` measures and compares designs of a card. Default: none.
     ///
     ///     static var variants: [String: any SectionPlugin] { ["compact": GridSection(columns: 3)] }
     static var variants: [String: any SectionPlugin] { get }
 
-    /// A value that changes whenever an item's content does, such as a revision or a date of change: `strata advise` tries what
-    /// comparing items by it brings. A plugin adopts it in ``isContentEqual(_:_:)``. Default: nil, which means no such value.
+    /// A value that changes whenever an item's content does, such as a revision or a modification date. `strata advise`
+    /// measures what comparing items by it saves. A plugin adopts it in ``isContentEqual(_:_:)``. Default: nil, which
+    /// means that there is none.
     static func contentKey(of item: Item) -> Int?
 
     /// Whether the app shows its own view in this type's cells, such as a video. The profiler shows ``cell(for:in:)`` instead.
     /// `plugin check` reports it. Default: false.
     static var showsOwnContentInApp: Bool { get }
 
-    /// An item with an id and generated content, for generated feeds; the same random numbers give the same item.
+    /// An item with an id and generated content, for generated feeds. The same random numbers give the same item.
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item
 
-    /// The layout of one section. Called once per section and solve, not per cell.
+    /// The layout of one section. It is called once per section and solve, not per cell.
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle
 
-    /// The cell of an item. Called whenever a cell is configured.
+    /// The cell of an item. It is called whenever a cell is configured.
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration
 
-    /// The cell of an item at a position in its section. Called instead of ``cell(for:in:)`` if ``usesRowPositions``.
+    /// The cell of an item at a position in its section. It is called instead of ``cell(for:in:)`` if
+    /// ``usesRowPositions`` is true.
     ///
-    /// When a row gets another position, because rows were inserted or deleted beside it, its cell is configured again.
-    /// Default: the cell of ``cell(for:in:)``.
+    /// If insertions or deletions change a row's position, its cell is configured again. Default: the cell of
+    /// ``cell(for:in:)``.
     func cell(for item: Item, at position: RowPosition, in environment: LayoutEnvironment) -> CellConfiguration
 
-    /// The cell of a sample in place of content that has not arrived. Default: ``cell(for:in:)`` with its texts and pictures
-    /// in grey, ``CellConfiguration/skeleton``.
+    /// A placeholder cell for a sample, shown until content arrives. Default: ``cell(for:in:)`` with its texts and
+    /// pictures in grey, ``CellConfiguration/skeleton``.
     func placeholder(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration
 
-    /// Whether two revisions of an item have equal cells; only if not, the cell is configured again. Default: `==`.
+    /// Whether two revisions of an item have equal cells. If not, the cell is configured again. Default: `==`.
     func isContentEqual(_ old: Item, _ new: Item) -> Bool
 
     /// The height of a header. Default: the height of the title, and of the subtitle if the header has one.
@@ -111,26 +113,26 @@ public protocol SectionPlugin: Sendable {
     /// The cell of a section's footer. Default: the title in small type.
     func footer(_ footer: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration
 
-    /// The dots of a ``Carousel``, as tall as ``Carousel/dotsHeight``; configured again when the page changes. Default:
-    /// ``CellConfiguration/pageDots(_:)``.
+    /// The dots of a ``Carousel``, as tall as ``Carousel/dotsHeight``. They are configured again when the page changes.
+    /// Default: ``CellConfiguration/pageDots(_:)``.
     func pageIndicator(_ position: PagePosition, in environment: LayoutEnvironment) -> CellConfiguration
 
     /// Whether a header is pinned to the top while its section is visible. Default: ``SectionHeader/isPinned``.
     func pinsHeader(_ header: SectionHeader) -> Bool
 
-    /// The presenter hook: the next feed, in answer to a tap on an item. Default: nil, which means no answer.
+    /// The presenter hook: the next feed after a tap on an item. Default: nil, which means no answer.
     ///
-    /// The answer may change any section. Only differences are applied: cells whose items compare equal are not configured
-    /// again.
+    /// The answer may change any section. Only differences are applied. Cells whose items compare equal are not
+    /// configured again.
     func answer(to tap: ItemTap<Item>) -> FeedRevision?
 
-    /// The presenter hook of the actions of a cell's parts: the next feed. Default: nil, which means no answer.
+    /// The presenter hook for actions on a cell's parts: the next feed. Default: nil, which means no answer.
     ///
-    /// The cell has the actions: see ``CellConfiguration/action(_:role:label:isSelected:)``. A tap on a part with an action is
-    /// not a tap on the item.
+    /// Cells define the actions: see ``CellConfiguration/action(_:role:label:isSelected:)``. A tap on a part with an
+    /// action is not a tap on the item.
     func answer(to action: ItemAction<Item>) -> FeedRevision?
 
-    /// The presenter hook of a section's header. Default: nil, which means no answer.
+    /// The presenter hook for a section's header. Default: nil, which means no answer.
     func answer(to tap: HeaderTap) -> FeedRevision?
 }
 
@@ -185,7 +187,7 @@ extension SectionPlugin {
         cell(for: item, in: environment).skeleton
     }
 
-    /// Default: 44 points, 66 with a subtitle: the default header's lines and insets, rounded up.
+    /// Default: 44 points, or 66 with a subtitle: the default header's lines and insets, rounded up.
     public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
         let title = 19 + environment.lineHeight(of: .title3)
         return .absolute(header.subtitle == nil ? title : title + 2 + environment.lineHeight(of: .subheadline))
@@ -224,7 +226,7 @@ extension SectionPlugin {
     }
 }
 
-/// The facts about a section from which a plugin picks a layout: everything except the items' content.
+/// The facts about a section from which a plugin chooses a layout: everything except the items' content.
 public struct SectionContext: Hashable, Sendable {
     /// The section's identity.
     public var id: SectionID
@@ -244,23 +246,24 @@ public struct SectionContext: Hashable, Sendable {
     }
 }
 
-/// The maximum cost of a section type's cells; nil values are not limited.
+/// The maximum cost of a section type's cells. Nil values are not limited.
 ///
 /// ```swift
 /// public static let budget: CellBudget? = CellBudget(allocations: 12, bytes: 6_000, configureTime: 2)
 /// ```
 ///
-/// `plugin check` compares samples with the budget, `gate` the feed of a profile: each cell's allocations and bytes, and the
-/// median of its times. Times are multiples of those of a reference cell (a picture's area, two lines of text and a badge),
-/// which is configured and drawn in turn with the plugin's cell, so that they are comparable between machines.
+/// `plugin check` compares samples with the budget, and `gate` the feed of a profile: each cell's allocations and
+/// bytes, and the median of its times. Times are multiples of the time of a reference cell (a picture's area, two lines
+/// of text and a badge). It is configured and drawn in turn with the plugin's cell, so that times are comparable
+/// between machines.
 public struct CellBudget: Hashable, Sendable, Codable {
     /// The allocations to configure a cell.
     public var allocations: Int?
-    /// The bytes that a cell keeps: its configuration and its pixels at 2 pixels per point, or at the profile's scale.
+    /// The bytes that a cell keeps: its configuration, and its pixels at 2 pixels per point or at the profile's scale.
     public var bytes: Int?
-    /// The time to configure a cell, as a multiple of the reference cell's.
+    /// The time to configure a cell, as a multiple of the reference cell's time.
     public var configureTime: Double?
-    /// The time to draw a cell, as a multiple of the reference cell's.
+    /// The time to draw a cell, as a multiple of the reference cell's time.
     public var drawTime: Double?
 
     /// Creates a budget.

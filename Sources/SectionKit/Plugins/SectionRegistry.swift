@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The plugins by section type; the only place with all of them.
+/// The plugins by section type. This is the only place that holds all of them.
 ///
 /// ```swift
 /// let registry = try SectionRegistry([BannerSection(), GridSection()])
 /// ```
 ///
-/// An unregistered type is not an error: the fallback replaces it, with one diagnostic.
+/// An unregistered type is not an error. The fallback replaces it, with one diagnostic.
 public struct SectionRegistry: Sendable {
-    /// The handling of sections and items of an unknown type.
+    /// How to handle sections and items of an unknown type.
     public enum Fallback: String, Sendable, CaseIterable, Codable {
         /// They are left out.
         case skip
@@ -16,16 +16,16 @@ public struct SectionRegistry: Sendable {
         case placeholder
     }
 
-    /// The handling of unknown types.
+    /// How to handle unknown types.
     public var fallback: Fallback
 
     private let plugins: [SectionType: any SectionPlugin]
-    /// The colours that have a name, of all plugins.
+    /// The named colours of all plugins.
     public let colors: [String: CellColor]
 
     /// Registers plugins.
     ///
-    /// - Throws: `RegistryError` if two plugins have the same type, or different colours of one name.
+    /// - Throws: `RegistryError` if two plugins have the same type, or use one name for different colours.
     public init(_ plugins: [any SectionPlugin], fallback: Fallback = .skip) throws(RegistryError) {
         var table: [SectionType: any SectionPlugin] = [:]
         for plugin in plugins {
@@ -59,7 +59,7 @@ public struct SectionRegistry: Sendable {
     /// The registered types in alphabetical order.
     public var types: [SectionType] { plugins.keys.sorted { $0.rawValue < $1.rawValue } }
 
-    /// The reuse pools of all types' cells, including that of unknown types.
+    /// The reuse pools of all types' cells, including the pool of unknown types.
     public var cellKinds: Set<CellKind> {
         Set(types.map { Swift.type(of: plugin(for: $0)).cellKind } + [FallbackSection.cellKind])
     }
@@ -77,17 +77,17 @@ public struct SectionRegistry: Sendable {
         plugins[type] ?? FallbackSection(standsFor: type)
     }
 
-    /// A registry without plugins: all sections are unknown and keep all their keys.
+    /// A registry without plugins. All sections are unknown and keep all their keys.
     public static var empty: SectionRegistry { SectionRegistry() }
 
-    /// The registry with one more plugin, unless a plugin has its type.
+    /// The registry with one more plugin, unless it already has a plugin for the type.
     package func including(_ plugin: any SectionPlugin) -> SectionRegistry {
         let type = Swift.type(of: plugin).type
         guard !contains(type) else { return self }
         return SectionRegistry(plugins.merging([type: plugin]) { first, _ in first }, fallback, colors)
     }
 
-    /// The registry with another plugin for a type that it has.
+    /// The registry with another plugin for an existing type.
     package func replacing(_ plugin: any SectionPlugin) -> SectionRegistry {
         let type = Swift.type(of: plugin).type
         return SectionRegistry(plugins.merging([type: plugin]) { $1 }, fallback, colors)
@@ -108,7 +108,7 @@ public struct SectionRegistry: Sendable {
     }
 }
 
-/// Two plugins have the same section type, or different colours of one name.
+/// Two plugins have the same section type, or use one name for different colours.
 public struct RegistryError: Error, Hashable, CustomStringConvertible {
     /// The section type.
     public let type: SectionType

@@ -1,8 +1,8 @@
 internal import CompositionalLayout
 
-/// A section type whose content has not arrived: its layout with samples as placeholders.
+/// A section type whose content has not arrived. It has the type's layout, with samples as placeholders.
 ///
-/// The cells have a separate pool: a cell that shows content is not one of grey bars.
+/// The cells have their own pool, because cells that show content cannot be reused as cells of grey bars.
 struct SkeletonSection<Base: SectionPlugin>: SectionPlugin {
     static var type: SectionType { Base.type }
     static var cellKind: CellKind { CellKind("skeleton") }
@@ -32,7 +32,7 @@ extension SectionPlugin {
 }
 
 extension SectionRegistry {
-    /// The same section types, whose cells are placeholders.
+    /// The same section types, with placeholders as cells.
     package var skeletons: SectionRegistry {
         types.reduce(into: SectionRegistry.empty) { $0 = $0.including(plugin(for: $1).skeleton) }
     }

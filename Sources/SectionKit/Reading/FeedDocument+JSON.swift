@@ -2,13 +2,13 @@ public import Foundation
 internal import StrataBasics
 
 extension FeedDocument {
-    /// Reads a feed's JSON; the registry's plugin for an item's type decodes the item. See ``StandardFeedFormat``.
+    /// Reads a feed's JSON. The registry's plugin for an item's type decodes the item. See ``StandardFeedFormat``.
     ///
     /// - Parameters:
     ///   - json: the document's bytes, UTF-8.
-    ///   - registry: the plugins by type; with `.empty`, all items keep all their keys.
+    ///   - registry: the plugins by type. With `.empty`, all items keep all their keys.
     ///   - file: the file's name for errors.
-    /// - Throws: `FeedError` with line and column if it is not such a document.
+    /// - Throws: `FeedError` with line and column if the bytes are not a valid document.
     /// - Complexity: O(length of the document).
     public init(json: Data, registry: SectionRegistry, file: String? = nil) throws(FeedError) {
         self = try StandardFeedFormat().document(json, file: file, registry: registry)
@@ -22,7 +22,7 @@ extension FeedDocument {
         self = try FeedFile(path).document(registry: registry)
     }
 
-    /// The document as JSON, with sorted keys, so that equal documents give equal bytes.
+    /// The document as JSON with sorted keys, so that equal documents give equal bytes.
     public func json(pretty: Bool = false) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = pretty ? [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes] : [.sortedKeys]
@@ -38,7 +38,7 @@ extension CodingUserInfoKey {
 extension FeedDocument: Codable {
     private enum Key: String, CodingKey { case version, itemIds, sections }
 
-    /// Decodes a document; the decoder's user info has the registry.
+    /// Decodes a document. The decoder's user info has the registry.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let version = try container.decodeIfPresent(Int.self, forKey: .version) ?? Self.currentVersion
@@ -67,7 +67,7 @@ extension FeedDocument: Codable {
         }
     }
 
-    /// Encodes the document in the form in which it is decoded.
+    /// Encodes the document in the form that ``init(from:)`` decodes.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(Self.currentVersion, forKey: .version)
@@ -81,8 +81,8 @@ extension FeedDocument.Section: Codable {
 
     /// Decodes a section and, through the registry in the decoder's user info, its items.
     ///
-    /// A section of an unregistered type needs only its `id`, its `type` and the items' ids: its items are kept as they are,
-    /// and a header or footer that cannot be decoded is left out.
+    /// A section of an unregistered type needs only its `id`, its `type` and the items' ids. Its items are kept
+    /// unchanged, and a header or footer that cannot be decoded is left out.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let registry = decoder.userInfo[.sectionRegistry] as? SectionRegistry ?? .empty
@@ -98,13 +98,13 @@ extension FeedDocument.Section: Codable {
             try builder.append(from: try container.superDecoder(forKey: .items))
         }
         self.init(id: id, type: type, content: builder.finish())
-        // In an unregistered type, a header may have any content, so it is not an error.
+        // In an unregistered type, a header may have any content, so this is not an error.
         let problems = isKnown ? decoder.feedProblems : FeedProblems()
         header = try header(.header, in: container, problems)
         footer = try header(.footer, in: container, problems)
     }
 
-    /// The list of items; nil if they are not a list, which only an unregistered type allows.
+    /// The list of items; nil if the value is not a list, which only an unregistered type allows.
     private static func list(
         in container: KeyedDecodingContainer<Key>, isKnown: Bool
     ) throws -> (any UnkeyedDecodingContainer)? {
@@ -147,8 +147,8 @@ extension FeedDocument.Section: Codable {
 extension FeedDocument {
     private enum UnreadKey: String, CodingKey { case id, type, items }
 
-    /// Reads the sections of a list. A section whose type is not a string has no plugin that could read it: it is left out,
-    /// and recorded as a problem.
+    /// Reads the sections of a list. If a section's type is not a string, no plugin can read the section. It is left
+    /// out, and recorded as a problem.
     private mutating func readSections(_ list: inout any UnkeyedDecodingContainer, _ problems: FeedProblems) throws {
         while !list.isAtEnd {
             let place = list.currentIndex
@@ -165,7 +165,7 @@ extension FeedDocument {
         }
     }
 
-    /// The problem with a section's type; nil if it is a string, or if the value is not a section at all.
+    /// The problem with a section's type; nil if the type is a string, or if the value is not a section at all.
     private static func problem(withTypeIn decoder: any Decoder) -> FeedProblems.UndecodedPart? {
         guard let container = try? decoder.container(keyedBy: UnreadKey.self), container.contains(.type) else {
             return nil

@@ -30,8 +30,8 @@ extension FeedError {
             message: "\(JSONLocator.words(for: reason.path)): \(mistake.words)")
     }
 
-    /// The error for a comma after the last element of a list or the last member of an object, which `JSONDecoder` accepts
-    /// and other readers of the feed reject; nil without such a comma.
+    /// The error for a comma after the last element of a list or the last member of an object; nil without such a
+    /// comma. `JSONDecoder` accepts it, but other readers of the feed reject it.
     ///
     /// - Complexity: O(length of the text).
     init?(trailingCommaIn json: Data, file: String?) {
@@ -44,7 +44,8 @@ extension FeedError {
             message: "this is not JSON: trailing comma after the last \(owner); remove the comma")
     }
 
-    /// The error for a text that is not JSON. `JSONDecoder` does not give the place; `JSONSerialization` gives it in words.
+    /// The error for a text that is not JSON. `JSONDecoder` does not report the place; `JSONSerialization` reports it
+    /// as text.
     private init(malformed json: Data, bytes: [UInt8], file: String?, kind: String) {
         if bytes.allSatisfy({ [0x20, 0x0A, 0x0D, 0x09].contains($0) }) {
             self.init(code: .malformed, file: file, message: "the document is empty; a \(kind) is a JSON object")
@@ -100,7 +101,7 @@ extension String {
     fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 
-/// The reason of a decoder's error and its place, in one form for all decoding errors.
+/// The reason and place of a decoding error, in one form for all kinds of decoding errors.
 struct DecodingReason {
     /// The path from the document to the wrong value.
     var path: [JSONLocator.Step] = []
@@ -137,7 +138,7 @@ struct DecodingReason {
             return JSONDiagnostic(offset: start, words: "expected \(Self.words(for: expected)), found \(found)")
         }
         if let mistake = JSONDiagnostic(from: start, in: bytes) { return mistake }
-        // For a number that is too large, a decoder gives neither key nor path.
+        // For a number that is too large, the decoder reports neither key nor path.
         let place = path.isEmpty ? JSONLocator.offset(ofNumberTooLargeFrom: start, in: bytes) ?? start : start
         guard let number = JSONLocator.number(at: place, in: bytes), let value = Double(number) else {
             return JSONDiagnostic(offset: place, words: text)

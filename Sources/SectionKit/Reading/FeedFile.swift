@@ -8,8 +8,9 @@ package import StrataBasics
 /// let model = try FeedModel(document, registry: registry, file: "home.json")
 /// ```
 ///
-/// The stages are the place, its bytes, ``FeedInput`` (the text without a byte order mark), ``FeedFormat``, the document,
-/// and ``FeedModel``. Bytes that are not in a file enter at ``FeedFormat/document(_:file:registry:after:)``.
+/// The stages are the place, its bytes, ``FeedInput`` (the text without a byte order mark), ``FeedFormat``, the
+/// document, and ``FeedModel``. Bytes that do not come from a file enter at
+/// ``FeedFormat/document(_:file:registry:after:)``.
 public struct FeedFile: Sendable {
     /// The path.
     public var path: String
@@ -27,12 +28,13 @@ public struct FeedFile: Sendable {
 
     /// Reads the file.
     ///
-    /// A large plain file of Strata's own format is read twice, so that its bytes and the items are not in memory together.
+    /// Reads a large plain file in Strata's own format twice, so that its bytes and the items are never in memory
+    /// together.
     ///
     /// - Parameters:
     ///   - registry: the plugins that decode items.
-    ///   - previous: the feed before this one, for formats that read pages.
-    /// - Throws: `FeedError` if the file cannot be read or is not such a feed.
+    ///   - previous: the previous feed, for formats that read pages.
+    /// - Throws: `FeedError` if the file cannot be read or is not a valid feed.
     /// - Complexity: O(length of the file).
     public func document(
         registry: SectionRegistry, after previous: FeedDocument? = nil
@@ -45,7 +47,7 @@ public struct FeedFile: Sendable {
 
     /// The file's bytes.
     ///
-    /// - Parameter copy: the path of a private copy to read instead; errors name the file itself.
+    /// - Parameter copy: the path of a private copy to read instead. Errors name the original file.
     /// - Throws: `FeedError` if it cannot be read.
     package func bytes(copy: String? = nil) throws(FeedError) -> Data {
         do throws(FileError) {
@@ -55,7 +57,7 @@ public struct FeedFile: Sendable {
         }
     }
 
-    /// The error for a file that was refused.
+    /// The error for a file that cannot be used.
     package func error(for refusal: FileError) -> FeedError {
         switch refusal {
         case .missing: unreadable("the feed file does not exist")
@@ -70,8 +72,8 @@ public struct FeedFile: Sendable {
 
     /// Decodes the file's bytes. A package's format runs on a separate thread and fails after `limit` seconds.
     ///
-    /// - Parameter previous: the feed before this one.
-    /// - Throws: `FeedError` if they are not such a feed.
+    /// - Parameter previous: the previous feed.
+    /// - Throws: `FeedError` if the bytes are not a valid feed.
     package func document(
         _ bytes: Data, registry: SectionRegistry, after previous: FeedDocument? = nil, limit: Double = Self.limit
     ) throws(FeedError) -> FeedDocument {
@@ -93,7 +95,7 @@ public struct FeedFile: Sendable {
 }
 
 extension FeedFile: Hashable {
-    /// Files are equal if their paths and the names of their formats are.
+    /// Files are equal if their paths and the names of their formats are equal.
     public static func == (left: FeedFile, right: FeedFile) -> Bool {
         left.path == right.path && left.format.name == right.format.name
     }

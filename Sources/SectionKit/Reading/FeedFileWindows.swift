@@ -3,12 +3,12 @@ internal import StrataBasics
 
 /// A large feed file, read in windows, so that only some items are in memory at a time.
 ///
-/// It is read twice: as a whole for its outline, and window by window for its items. With memory mapping instead, the
-/// process would crash if the file were truncated meanwhile.
+/// It is read twice: as a whole for its outline, and window by window for its items. Memory mapping is not used,
+/// because the process would crash if the file were truncated in the meantime.
 final class FeedFileWindows {
     private struct Window {
         var range: Range<Int>
-        /// The checksum of the bytes when they were checked.
+        /// The checksum of the bytes at the time when they were checked.
         var checksum: UInt64
     }
 
@@ -20,9 +20,9 @@ final class FeedFileWindows {
     private var current = 0
     private var bytes: [UInt8] = []
 
-    /// The size from which reading a file twice is worthwhile, in bytes.
+    /// The minimum size of a file, in bytes, for reading it twice.
     private static let smallestFile = 1 << 20
-    /// The maximum number of bytes that are read at once, unless a run is longer.
+    /// The maximum number of bytes to read at once, unless a run is longer.
     private static let windowSize = 1 << 18
 
     /// Finds a file's items; nil if the file is small or too large, cannot be read, or has no outline.
@@ -47,8 +47,8 @@ final class FeedFileWindows {
 
     deinit { close(descriptor) }
 
-    /// Calls back with the bytes of a run; runs are requested in the order of the document. Nil if they cannot be read any
-    /// more or have changed.
+    /// Calls back with the bytes of a run. Runs are requested in the order of the document. Nil if the bytes can no
+    /// longer be read or have changed.
     func with(_ run: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Int) throws -> Int? {
         while windows[current].range.upperBound < run.upperBound {
             current += 1
@@ -81,7 +81,7 @@ final class FeedFileWindows {
         }
     }
 
-    /// The bytes of a range of a file; nil if they cannot be read or the file ends before.
+    /// The bytes of a range of a file; nil if they cannot be read or the file is too short.
     private static func read(_ range: Range<Int>, of descriptor: Int32) -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             while count < range.count {
@@ -102,7 +102,7 @@ final class FeedFileWindows {
         let words = bytes.count / 8 * 8
         for offset in stride(from: 0, to: words, by: 8) {
             sum = (sum ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x0000_0100_0000_01b3
-            // A product carries upwards only.
+            // Products only carry upwards.
             sum ^= sum >> 32
         }
         for offset in words..<bytes.count { sum = (sum ^ UInt64(bytes[offset])) &* 0x0000_0100_0000_01b3 }

@@ -13,12 +13,12 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Pass it to `Strata.main(plugins:formats:)`, and name it in a profile, `feed: {file: home.json, format: shop}`, or with
-/// `--feed-format`. The first format is Strata's own, ``StandardFeedFormat``.
+/// Pass it to `Strata.main(plugins:formats:)`, and name it in a profile, `feed: {file: home.json, format: shop}`, or
+/// with `--feed-format`. The first format is Strata's own, ``StandardFeedFormat``.
 ///
 /// A format maps a component of the backend to a section type. The plugin of that type decodes the items, as in
-/// ``SectionKit/FeedDocument/Section/init(id:type:header:footer:items:itemType:)``, or the format creates them in Swift with
-/// a ``FeedSection``. Trials read the file with the same format, so the time of reading is that of the format.
+/// ``SectionKit/FeedDocument/Section/init(id:type:header:footer:items:itemType:)``, or the format creates them in Swift
+/// with a ``FeedSection``. Trials read the file with the same format, so reading times include the format.
 public protocol FeedFormat: Sendable {
     /// The name in profiles and on the command line.
     var name: String { get }
@@ -36,15 +36,15 @@ extension FeedFormat {
     /// Whether it is Strata's own format.
     package var isStandard: Bool { name == StandardFeedFormat().name }
 
-    /// Reads bytes as a document, with every error as a `FeedError`.
+    /// Reads bytes as a document, and converts every error to a `FeedError`.
     ///
     /// - Parameters:
     ///   - data: the bytes.
     ///   - file: the file's name for errors.
     ///   - registry: the plugins that decode items.
-    ///   - previous: the feed before this one.
-    /// - Throws: `FeedError`, with line and column if they are known. In formats other than Strata's own, a document without
-    ///   sections is an error too.
+    ///   - previous: the previous feed.
+    /// - Throws: `FeedError`, with line and column if they are known. In formats other than Strata's own, a document
+    ///   without sections is also an error.
     public func document(
         _ data: Data, file: String? = nil, registry: SectionRegistry, after previous: FeedDocument? = nil
     ) throws(FeedError) -> FeedDocument {

@@ -9,7 +9,7 @@ public struct FeedInput: Sendable {
     public let file: String?
     /// The plugins that decode items.
     public let registry: SectionRegistry
-    /// The feed before this one, to which a format that reads pages appends. The feed files of a script's steps follow one
+    /// The previous feed, to which a format that reads pages appends. The feed files of a script's steps follow one
     /// another in the order in which the script first names them. Nil for a profile's own feed.
     public let previous: FeedDocument?
     private let kept = Locked<[FeedDiagnostic]>([])
@@ -24,10 +24,11 @@ public struct FeedInput: Sendable {
 
     /// Decodes JSON.
     ///
-    /// An item that its plugin cannot decode does not affect the others: it becomes a placeholder, with a diagnostic.
+    /// If a plugin cannot decode an item, the item becomes a placeholder, with a diagnostic. Other items are not
+    /// affected.
     ///
     /// - Parameters:
-    ///   - part: bytes to decode in place of ``data``, for JSON in an envelope; messages then give places in the part.
+    ///   - part: bytes to decode instead of ``data``, for JSON in an envelope. Messages then give places in this part.
     ///   - decoder: a decoder with another date or key strategy.
     /// - Throws: `FeedError` with line and column.
     /// - Complexity: O(bytes).
@@ -56,7 +57,8 @@ public struct FeedInput: Sendable {
 }
 
 extension FeedDocument.Section {
-    /// Creates a section from items that a ``FeedFormat`` finds in its own JSON: the plugin of the type decodes each of them.
+    /// Creates a section from items that a ``FeedFormat`` finds in its own JSON. The plugin of the type decodes each of
+    /// them.
     ///
     /// ```swift
     /// init(from decoder: any Decoder) throws {
@@ -69,17 +71,18 @@ extension FeedDocument.Section {
     /// }
     /// ```
     ///
-    /// Items of unregistered types are kept as they are, and an item that its plugin cannot decode becomes a placeholder. Use
-    /// ``FeedInput/decode(_:from:decoder:)``, which passes the plugins on; items of another decoder are an error.
+    /// Items of unregistered types are kept unchanged, and an item that its plugin cannot decode becomes a placeholder.
+    /// Use ``FeedInput/decode(_:from:decoder:)``, which passes on the plugins. Items from other decoders are an error.
     ///
     /// - Parameters:
     ///   - id: the section's identity.
     ///   - type: the section's type.
     ///   - header: the header above the items.
     ///   - footer: the footer below the items.
-    ///   - items: a decoder for each item: `decoders(forKey:)` returns those of a list, `superDecoder(forKey:)` a single one.
+    ///   - items: a decoder for each item. `decoders(forKey:)` returns the decoders of a list, `superDecoder(forKey:)`
+    ///     a single one.
     ///   - itemType: returns the type of an item; nil for the section's type.
-    /// - Throws: errors of the decoders.
+    /// - Throws: the errors of the decoders.
     /// - Complexity: O(items).
     public init(
         id: SectionID, type: SectionType, header: SectionHeader? = nil, footer: SectionHeader? = nil,

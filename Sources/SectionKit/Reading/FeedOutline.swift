@@ -1,17 +1,17 @@
 internal import Foundation
 internal import StrataBasics
 
-/// The places of a feed's items in its JSON, in runs of one type, from which they can be decoded directly.
+/// The places of a feed's items in its JSON, in runs of one type. Items can be decoded directly from there.
 ///
-/// Only plain feeds have an outline: valid JSON for a strict skimmer, in which no key of a section occurs twice and every
-/// item is an object. Its bytes need no further validation.
+/// Only plain feeds have an outline: JSON that a strict skimmer accepts, in which no key of a section occurs twice and
+/// every item is an object. Its bytes need no further validation.
 struct FeedOutline {
     /// Consecutive items of one type.
     struct Run {
-        /// The items with the commas between them.
+        /// The items, separated by commas.
         var bytes: Range<Int>
         var count: Int
-        /// The type that the items name; nil without one.
+        /// The type named by the items; nil without one.
         var type: SectionType?
     }
 
@@ -20,13 +20,13 @@ struct FeedOutline {
         /// The array, including its brackets.
         var array = 0..<0
         var runs: [Run] = []
-        /// The number of items by named type; the key nil counts items without a type.
+        /// The number of items by named type. The key nil counts items without a type.
         var counts: [SectionType?: Int] = [:]
     }
 
     private(set) var sections: [Section] = []
 
-    /// The maximum number of items in a run, the unit of reading from a file.
+    /// The maximum number of items in a run. A file is read run by run.
     static let runLength = 256
 
     init?(_ bytes: UnsafeRawBufferPointer) {
@@ -104,7 +104,7 @@ extension FeedOutline {
 }
 
 extension FeedOutline.Section {
-    /// Adds an item to the last run if it is of the same type, otherwise to a new one.
+    /// Adds an item to the last run if it has the same type, otherwise to a new run.
     fileprivate mutating func add(
         _ item: Range<Int>, type: Range<Int>?, after last: Range<Int>?, in bytes: UnsafeRawBufferPointer
     ) {

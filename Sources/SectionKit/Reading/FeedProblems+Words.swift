@@ -4,7 +4,7 @@ internal import StrataBasics
 extension FeedProblems {
     /// A diagnostic for each problem, with its place in the document.
     ///
-    /// - Complexity: O(length of the document); in other formats than Strata's, once for each of the listed problems.
+    /// - Complexity: O(length of the document). In formats other than Strata's own, once for each listed problem.
     func diagnostics(in json: Data) -> [FeedDiagnostic] {
         let problems = named
         guard !problems.isEmpty else { return [] }
@@ -23,7 +23,7 @@ extension FeedProblems {
         return diagnostics
     }
 
-    /// The offset of each problem's item; nil if it is not known, so that the path has to be followed from the root.
+    /// The offset of each problem's item; nil if it is unknown. The path then has to be followed from the root.
     private static func starts(of problems: [UndecodedPart], in bytes: [UInt8]) -> [Int?] {
         let places = problems.map(\.place)
         let wanted = Set(places.compactMap(\.self))

@@ -1,14 +1,14 @@
 internal import Foundation
 internal import StrataBasics
 
-/// The bytes of a feed with invalid UTF-8, mended so that the rest can be read.
+/// The bytes of a feed with invalid UTF-8, repaired so that the rest can be read.
 struct FeedText {
-    /// The bytes with U+FFFD in place of invalid ones.
+    /// The bytes with U+FFFD in place of invalid bytes.
     let mended: Data
     private let bytes: [UInt8]
     private let offsets: [Int]
 
-    /// Mends a text; nil if it is valid.
+    /// Repairs a text; nil if it is valid.
     ///
     /// - Complexity: O(length of the text).
     init?(mending json: Data) {
@@ -18,7 +18,7 @@ struct FeedText {
         mended = Data(String(decoding: bytes, as: UTF8.self).utf8)
     }
 
-    /// A diagnostic for each invalid byte, in the order of the mended document.
+    /// A diagnostic for each invalid byte, in the order of the repaired document.
     func diagnostics(of document: FeedDocument) -> [FeedDiagnostic] {
         let lines = LineTable(bytes)
         return zip(offsets, owners).map { offset, owner in
@@ -32,7 +32,7 @@ struct FeedText {
         }
     }
 
-    /// The item around each invalid byte; nil for a byte outside of items.
+    /// The item that contains each invalid byte; nil for a byte outside of items.
     private var owners: [FeedItemPlaces.Place?] {
         var owners = [FeedItemPlaces.Place?](repeating: nil, count: offsets.count)
         var next = 0

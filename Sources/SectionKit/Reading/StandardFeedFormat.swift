@@ -2,9 +2,9 @@ internal import Foundation
 
 /// Strata's own JSON: see `FeedDocument`.
 ///
-/// Mistakes do not affect other parts of the feed: an item that its plugin cannot decode becomes a placeholder, a header
-/// that cannot be decoded and a section whose type is not a string are left out, and a byte that is not UTF-8 becomes
-/// U+FFFD. ``FeedDocument/diagnostics`` lists each of them with plugin, section, item and place.
+/// Mistakes do not affect other parts of the feed. An item that its plugin cannot decode becomes a placeholder. A
+/// header that cannot be decoded and a section whose type is not a string are left out. A byte that is not UTF-8
+/// becomes U+FFFD. ``FeedDocument/diagnostics`` lists each mistake with plugin, section, item and place.
 public struct StandardFeedFormat: FeedFormat {
     /// The name in profiles and on the command line.
     public let name = "strata"
@@ -16,8 +16,8 @@ public struct StandardFeedFormat: FeedFormat {
 
     /// Reads a document.
     ///
-    /// - Throws: `FeedError` with line and column if the document is not JSON, has another version, or has sections without
-    ///   id, type or list of items.
+    /// - Throws: `FeedError` with line and column if the document is not JSON, has another version, or has sections
+    ///   without id, type or list of items.
     /// - Complexity: O(length of the document).
     public func read(_ input: FeedInput) throws -> FeedDocument {
         let (json, registry) = (input.data, input.registry)
@@ -36,7 +36,7 @@ public struct StandardFeedFormat: FeedFormat {
         }
     }
 
-    /// Decodes the whole document at once, continuing after parts that cannot be decoded.
+    /// Decodes the whole document at once, and continues after parts that cannot be decoded.
     private static func atOnce(_ json: Data, registry: SectionRegistry) throws -> FeedDocument {
         let (decoder, problems) = (decoder(registry), FeedProblems())
         decoder.userInfo[.feedProblems] = problems
@@ -53,11 +53,11 @@ public struct StandardFeedFormat: FeedFormat {
 }
 
 extension StandardFeedFormat {
-    /// Decodes a plain feed's items directly from its bytes; nil for any other feed, and for one with a mistake, which the
-    /// whole decoder then reports.
+    /// Decodes a plain feed's items directly from its bytes; nil for any other feed and for a feed with a mistake.
+    /// Decoding the whole document then reports the mistake.
     ///
-    /// According to `strata-bench engine`, it takes less than half the time of decoding the document at once, which builds a
-    /// table of the whole document.
+    /// According to `strata-bench engine`, it takes less than half the time of decoding at once, which builds a table
+    /// of the whole document.
     static func inPieces(_ json: Data, registry: SectionRegistry) -> FeedDocument? {
         json.withUnsafeBytes { bytes in
             guard let outline = FeedOutline(bytes) else { return nil }
@@ -68,8 +68,8 @@ extension StandardFeedFormat {
         }
     }
 
-    /// Decodes a plain feed's items from a large file, with only some of its bytes in memory at a time; nil in the same
-    /// cases, and for a file that is small, cannot be read, or changes meanwhile.
+    /// Decodes a plain feed's items from a large file, with only some of its bytes in memory at a time. It returns nil
+    /// in the same cases, and for a file that is small, cannot be read, or changes in the meantime.
     static func inPieces(ofFile path: String, registry: SectionRegistry) -> FeedDocument? {
         guard let file = FeedFileWindows(path) else { return nil }
         return try? assemble(file.outline, file.skeleton, registry: registry, reading: file.with)

@@ -1,10 +1,11 @@
 public import Foundation
 internal import StrataBasics
 
-/// The frames of a recorded session as a device showed them: an app measures them while it records the session.
+/// The frames of a recorded session as a device showed them. An app measures them while it records the session.
 ///
-/// Frames have the numbers of the ``SessionRecording``. The work of a frame that is missing is that of the next one: none ends while
-/// the main thread is blocked. Lists have one value for each measured frame, in ascending order of the numbers.
+/// Frames have the numbers of the ``SessionRecording``. While the main thread is blocked, no frame ends, so the work of
+/// a missing frame is added to the next one. Lists have one value for each measured frame, in ascending order of the
+/// numbers.
 public struct DeviceFrames: Hashable, Sendable {
     /// The newest version of the format.
     public static let currentVersion = RecordingVersion.current
@@ -26,7 +27,7 @@ public struct DeviceFrames: Hashable, Sendable {
         public var name: String
         /// The frame.
         public var frame: Int
-        /// The memory footprint in bytes; nil if it is not known.
+        /// The memory footprint in bytes; nil if it is unknown.
         public var footprint: Int?
 
         /// Creates a mark.
@@ -41,11 +42,11 @@ public struct DeviceFrames: Hashable, Sendable {
     public var refresh: Double
     /// The numbers of the measured frames.
     public var frames: [Int]
-    /// Nanoseconds of work on the main thread since the measured frame before.
+    /// Nanoseconds of work on the main thread since the previous measured frame.
     public var work: [Int]
-    /// Nanoseconds from the session's beginning until the display needed the frame; empty if not known.
+    /// Nanoseconds from the session's beginning until the display needed the frame; empty if unknown.
     public var deadlines: [Int]
-    /// The feed's offset in points at the frame's end; empty if not known.
+    /// The feed's offset in points at the frame's end; empty if unknown.
     public var offsets: [Double]
     /// Moments with a name.
     public var marks: [Mark]
@@ -85,8 +86,8 @@ public struct DeviceFrames: Hashable, Sendable {
     /// - Complexity: O(frames).
     public func json() throws -> Data { try sortedJSON() }
 
-    /// The number of measured frames whose offset the feed of a recording does not have at that time: many, if the two are not of
-    /// one session.
+    /// The number of measured frames whose offset does not occur in the feed of a recording at that time. It is large
+    /// if the two are from different sessions.
     ///
     /// - Complexity: O(frames + events).
     package func framesElsewhere(than recording: SessionRecording) -> Int {
@@ -94,8 +95,8 @@ public struct DeviceFrames: Hashable, Sendable {
             if case .scroll(let offset, _) = event.action { (event.frame, offset) } else { nil }
         }
         var count = 0
-        // A frame may show an offset that a later move in the same frame replaced. So the moves are compared from the last one
-        // before the end of frame n-1 to those of frame n+1.
+        // A frame may show an offset that a later move in the same frame replaced. So moves are compared from the last
+        // one before the end of frame n-1 to those of frame n+1.
         var (first, end) = (0, 0)
         var previous = 0
         for (frame, offset) in zip(frames, offsets) {
@@ -111,10 +112,10 @@ public struct DeviceFrames: Hashable, Sendable {
         return count
     }
 
-    /// The difference in points of offsets that are the same.
+    /// The tolerance for equal offsets, in points.
     private static let nearOffset = 0.5
 
-    /// The most work of a frame in nanoseconds, ten minutes: more than any system waits for an app.
+    /// The maximum work of a frame in nanoseconds, ten minutes: more than any system waits for an app.
     private static let mostWork = 600_000_000_000
 
     /// The longest session in nanoseconds: a week.

@@ -1,10 +1,10 @@
 public import CompositionalLayout
 public import Snapshots
 
-/// The item or section that keeps its place on the screen while a feed changes, chosen from the visible ones.
+/// The visible item or section that keeps its place on the screen while a feed changes.
 ///
-/// It is the first item that begins on the screen and that the update neither deletes nor moves; without one, the first that
-/// stays at all; if no item stays, a section.
+/// It is the first item that begins on the screen and that the update neither deletes nor moves. If there is none, it
+/// is the first item that stays at all. If no item stays, it is a section.
 public enum KeptPlace: Hashable, Sendable {
     /// An item of the next feed, and its position on the screen, in points from the top.
     case item(ItemIndex, y: Double)
@@ -43,9 +43,10 @@ public enum KeptPlace: Hashable, Sendable {
         return nil
     }
 
-    /// The rank of an item among those that may keep their place; the lowest is chosen.
+    /// The rank of an item among candidates for keeping their place. The lowest rank is chosen.
     ///
-    /// Moved items come last, because they may be far away; items that start above the screen come after those that start on it.
+    /// Moved items come last, because they may be far away. Items that start above the screen come after items that
+    /// start on it.
     ///
     /// - Parameter start: its top on the screen, in points.
     package static func rank(isMoved: Bool, start: Double) -> Int { (isMoved ? 2 : 0) + (start >= 0 ? 0 : 1) }
@@ -55,6 +56,6 @@ public enum KeptPlace: Hashable, Sendable {
 public enum UpdateAnchor: String, Hashable, Sendable, CaseIterable, Codable {
     /// The first item that begins on the screen and that the update neither deletes nor moves.
     case item
-    /// The offset, as in a collection view: insertions above move everything else down.
+    /// The offset, as in a collection view. Insertions above move everything else down.
     case offset
 }

@@ -6,15 +6,15 @@ public import CompositionalLayout
 public struct RecordedEvent: Hashable, Sendable {
     /// The action of an event.
     public enum Action: Hashable, Sendable {
-        /// A feed was shown, by its index in ``SessionRecording/feeds``; the first event shows the first one.
+        /// A feed was shown, by its index in ``SessionRecording/feeds``. The first event shows the first feed.
         case feed(Int, keeping: UpdateAnchor)
-        /// The feed was scrolled to an offset in points; the first frame of a motion also has its place in the content.
+        /// The feed was scrolled to an offset in points. The first frame of a motion also has its place in the content.
         case scroll(to: Double, at: ScrollPlace? = nil)
         /// An orthogonal section was scrolled to an offset in points from its beginning.
         case orthogonalScroll(section: SectionID, to: Double)
-        /// A tap that a plugin answered: on an item, by its index, or on the header.
+        /// A tap that a plugin answered, on an item (by its index) or on the header.
         case tap(section: SectionID, item: Int?)
-        /// An action of an item's cell that a plugin answered.
+        /// An action on an item's cell that a plugin answered.
         case act(section: SectionID, item: Int, action: String, gesture: CellGesture, target: String? = nil)
         /// The screen or the user's settings changed.
         case screen(LayoutEnvironment)
@@ -22,7 +22,7 @@ public struct RecordedEvent: Hashable, Sendable {
         case memoryWarning
     }
 
-    /// The frame; the first feed is shown in frame 0.
+    /// The frame. The first feed is shown in frame 0.
     public var frame: Int
     /// The action.
     public var action: Action
@@ -105,16 +105,16 @@ extension RecordedEvent: Codable {
     }
 }
 
-/// The first item in sight, and how far the screen's top is below the item's.
+/// The first visible item, and the distance of the screen's top below the item's top.
 ///
-/// A session that is played with other fonts or other views has other heights: a motion that begins at an item shows the same
-/// content, one that begins at an offset may not.
+/// With other fonts or other views, a session has other heights. A motion that begins at an item then shows the same
+/// content, but one that begins at an offset may not.
 public struct ScrollPlace: Hashable, Sendable, Codable {
     /// The section.
     public var section: SectionID
     /// The item.
     public var item: ItemID
-    /// The points from the item's top to the offset.
+    /// The distance from the item's top to the offset, in points.
     public var distance: Double
 
     /// Creates a place.

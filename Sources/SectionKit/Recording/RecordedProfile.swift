@@ -17,14 +17,14 @@ public struct RecordedProfile: Hashable, Sendable {
     public let feeds: [FeedFile]
     /// The differences between the profile and the recording, in sentences.
     public let notes: [String]
-    /// For each step of the script, the frames of the recording that it plays: one for each frame of the step.
+    /// The recorded frames that each step of the script plays, one for each frame of the step.
     package let stepFrames: [[Int]]
 
     /// Creates the profile of a recording.
     ///
     /// - Parameters:
     ///   - recording: a recording, from a file or from a recorder.
-    ///   - name: the profile's name, which is also the prefix of the names of the feed files.
+    ///   - name: the profile's name, which is also the prefix of the feed files' names.
     /// - Complexity: O(feeds and events).
     public init(_ recording: SessionRecording, name: String) {
         let encoder = JSONEncoder()

@@ -1,14 +1,14 @@
 internal import CompositionalLayout
 internal import Foundation
 
-/// The steps that play a recording: each event takes its recorded frame, and `idle` steps fill frames without events.
+/// The steps that play a recording. Each event takes its recorded frame, and `idle` steps fill frames without events.
 ///
-/// Carousels that move with the feed are played in its frames. Other steps have frames of their own, so of several events in one
-/// recorded frame the later ones are played in the frames after it.
+/// Carousels that move with the feed are played in its frames. Other steps have their own frames. If several events
+/// share a recorded frame, the later ones are played in the frames after it.
 struct RecordedScript {
     private(set) var lines: [String] = []
     private(set) var notes: [String] = []
-    /// For each step, the recorded frames that it plays: one for each of its frames.
+    /// The recorded frames that each step plays, one for each of its frames.
     private(set) var frames: [[Int]] = []
 
     private let recording: SessionRecording
@@ -17,7 +17,7 @@ struct RecordedScript {
     /// The number of frames of the steps so far.
     private var played = 0
     private var motion: Motion?
-    /// The number of events whose frame was taken by others.
+    /// The number of events whose frame was taken by other events.
     private var shared = 0
 
     /// Consecutive offsets of the feed or of a section, with their recorded frames, and the carousels that move with the feed.
@@ -28,11 +28,11 @@ struct RecordedScript {
         var frames: [Int] = []
         var carousels: [(section: SectionID, index: Int, offset: Double)] = []
 
-        /// Adds an offset after a number of frames in which the last one was held; returns the number of added frames.
+        /// Adds an offset after a number of frames that hold the last one. Returns the number of added frames.
         mutating func add(_ offset: Double, at frame: Int, after gap: Int) -> Int {
             let count = offsets.count
             if let last = offsets.last {
-                // Of several offsets in one frame, the last one counts.
+                // If there are several offsets in one frame, the last one counts.
                 if frames.last == frame {
                     offsets[count - 1] = offset
                     return 0
@@ -53,7 +53,8 @@ struct RecordedScript {
         }
     }
 
-    /// The shortest rest that ends a motion; shorter ones are written as equal offsets. A tenth of a second at 60 Hz.
+    /// The minimum length of a rest that ends a motion, a tenth of a second at 60 Hz. Shorter rests are written as
+    /// equal offsets.
     private static let shortestRest = 6
 
     /// The maximum length of an `idle` step, in seconds.
@@ -107,7 +108,7 @@ struct RecordedScript {
         }
     }
 
-    /// Whether an event has separate steps, and an earlier event has taken its frame.
+    /// Whether an event has its own steps, and an earlier event has taken its frame.
     private func isLate(_ event: RecordedEvent) -> Bool {
         switch event.action {
         case .scroll, .orthogonalScroll: false
@@ -133,7 +134,7 @@ struct RecordedScript {
     ) {
         let gap = max(0, frame - played)
         if let section, let last = motion?.offsets.last, motion?.section == nil, gap < Self.shortestRest {
-            // The feed moves too, or has just moved: its last offset is held.
+            // The feed also moves, or has just moved, so its last offset is held.
             played += motion?.add(last, at: frame, after: gap) ?? 0
             motion?.add(section, offset)
             return
@@ -148,7 +149,7 @@ struct RecordedScript {
         if let early { motion?.add(early.section, early.offset) }
     }
 
-    /// Takes the last offset of a carousel out of its motion, if it is in a frame in which the feed moves too.
+    /// Removes the last offset of a carousel from its motion, if the feed also moves in that frame.
     private mutating func takeCarousel(at frame: Int) -> (section: SectionID, offset: Double)? {
         guard let section = motion?.section, motion?.frames.last == frame, let offset = motion?.offsets.popLast() else {
             return nil
@@ -186,7 +187,7 @@ struct RecordedScript {
     private mutating func rest(until frame: Int) {
         while frame > played {
             let frames = min(frame - played, max(1, Int(Self.longestIdle * recording.refresh)))
-            // Half a frame less: a step rounds its frames up, and a quotient may be slightly too large.
+            // Half a frame less, because a step rounds its frames up and a quotient may be slightly too large.
             write("idle: \((Double(frames) - 0.5) / recording.refresh)", frames: Array(played..<(played + frames)))
             played += frames
         }
@@ -218,7 +219,7 @@ struct RecordedScript {
         if !notes.contains(text) { notes.append(text) }
     }
 
-    /// A text in YAML: a JSON string is one.
+    /// Quotes a text for YAML, where JSON strings are valid.
     static func quoted(_ text: String) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes

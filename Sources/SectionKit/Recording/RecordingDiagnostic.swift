@@ -96,12 +96,12 @@ extension SessionRecording {
     }
 
     private static let offsets = -1e8...1e8
-    /// The indices that a script's step may name.
+    /// The item indices that a script's step may use.
     private static let items = 0...9_999_999
 }
 
 extension RecordedEvent {
-    /// The mistake in the section or item that it names, among sections with their numbers of items; nil if both exist.
+    /// The mistake in the section or item of the event, given the sections and their item counts; nil if both exist.
     fileprivate func mistake(amongSections sizes: [SectionID: Int]) -> String? {
         switch action {
         case .scroll(_, let place?) where sizes[place.section] == nil: return Self.unknown(place.section, sizes)

@@ -13,8 +13,8 @@ internal import StrataBasics
 public struct SessionRecording: Hashable, Sendable, Codable {
     /// The newest version of the format.
     public static let currentVersion = RecordingVersion.current
-    /// The maximum length in frames: 55 minutes at 60 Hz. A script may take an hour; events of the same frame take one frame
-    /// each in it.
+    /// The maximum length in frames: 55 minutes at 60 Hz. A script may take an hour, but events of the same frame each
+    /// take a frame in it.
     public static let maximumFrames = 198_000
 
     private var version = RecordingVersion()
@@ -61,7 +61,7 @@ public struct SessionRecording: Hashable, Sendable, Codable {
     public func json() throws -> Data { try sortedJSON() }
 }
 
-/// The version of a format of recordings. Decoding another one than the first throws.
+/// The version of a recording format. Decoding any version other than the first throws.
 struct RecordingVersion: Hashable, Sendable, Codable {
     static let current = 1
 
@@ -84,7 +84,7 @@ struct RecordingVersion: Hashable, Sendable, Codable {
 }
 
 extension FeedError {
-    /// The error for a value at a path that was decoded and is not valid.
+    /// The error for a decoded but invalid value at a path.
     init(_ text: String, at path: [JSONLocator.Step], in json: Data, file: String?) {
         let bytes = [UInt8](json)
         self.init(

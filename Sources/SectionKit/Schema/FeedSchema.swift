@@ -1,7 +1,7 @@
 /// The JSON schema of feeds, draft 2020-12, generated from the types that decode them.
 ///
-/// It is for editors and for tests of a server. It allows everything that a run reads without an error, including unknown
-/// keys, sections of unknown types and duplicate ids, which `strata feed check` reports.
+/// It is for editors and for tests of a server. It allows everything that a run reads without an error: unknown keys,
+/// sections of unknown types, and duplicate ids, which `strata feed check` reports.
 public struct FeedSchema: Sendable {
     private let registry: SectionRegistry
 
@@ -37,12 +37,12 @@ public struct FeedSchema: Sendable {
             ]) { $1 })
     }
 
-    /// A section, whose type determines the form of its items.
+    /// A section. Its type determines the form of its items.
     private func section(_ feed: FeedShapes) -> JSONValue {
         var schema = Self.members(feed.shapes[FeedShapes.section]?.schema())
         var properties = Self.members(schema["properties"])
         properties["type"] = ["$ref": "#/$defs/sectionType"]
-        // Only the ids of items of an unknown type are read; `items` may also be any value other than a list.
+        // Only the ids of items of an unknown type are read. `items` may also be any value that is not a list.
         properties["items"] = [:]
         schema["properties"] = .object(properties)
         schema["required"] = ["id", "type"]
@@ -83,7 +83,7 @@ public struct FeedSchema: Sendable {
         Self.hasType(["enum": .array(feed.sections.map { .string($0.type.rawValue) })])
     }
 
-    /// An item with an id, unless its type is registered, whose schema then applies.
+    /// An item with an id, unless its type is registered. The type's schema then applies.
     private func identified(_ feed: FeedShapes) -> JSONValue {
         [
             "if": isKnown(feed),
@@ -148,7 +148,7 @@ extension TypeShape.Object {
     }
 }
 
-/// The keys of a section type's items and of the objects in them, in words.
+/// The keys of a section type's items and their objects, in words.
 package struct SectionFields: Hashable, Sendable, Codable {
     /// One key.
     package struct Field: Hashable, Sendable, Codable {
@@ -166,14 +166,14 @@ package struct SectionFields: Hashable, Sendable, Codable {
         package var name: String
         /// Its keys in the order in which they are read.
         package var fields: [Field]
-        /// The choices among the keys, as a sentence; nil without a choice.
+        /// The choice between keys, as a sentence; nil without a choice.
         package var choice: String?
     }
 
-    /// The item, followed by the objects in it in alphabetical order.
+    /// The item, followed by its nested objects in alphabetical order.
     package var objects: [Object]
 
-    /// Finds the fields of a type. Other types of the registry are only referred to by name.
+    /// Finds the fields of a type. Other types of the registry are only mentioned by name.
     ///
     /// - Complexity: O(keys^2), some milliseconds.
     package init(_ type: SectionType, in registry: SectionRegistry) {
@@ -197,7 +197,7 @@ package struct SectionFields: Hashable, Sendable, Codable {
 }
 
 extension TypeShape {
-    /// The names of the other shapes that it refers to.
+    /// The names of the other shapes to which it refers.
     fileprivate var names: [String] {
         switch self {
         case .named(let name): [name]

@@ -1,12 +1,12 @@
-/// The shapes of a feed: the document, its sections, and the items of all registered section types, found by decoding their
-/// types.
+/// The shapes of a feed: the document, its sections, and the items of all registered section types. They are found by
+/// decoding these types.
 struct FeedShapes {
     /// A section type with the shape of its items.
     struct SectionItem {
         var type: SectionType
         var summary: String
         var item: TypeShape
-        /// A sample item in the form of a feed.
+        /// A sample item in the form used in feeds.
         var sample: JSONValue?
     }
 
@@ -17,7 +17,7 @@ struct FeedShapes {
 
     /// The names of the document, of a section, of its header or footer, and of an image.
     static let (document, section, header, image) = ("feed", "section", "header", "image")
-    /// The name of an item, whose type determines its keys.
+    /// The name of an item. Its type determines its keys.
     static let item = "item"
 
     /// Finds the shapes.
@@ -30,7 +30,7 @@ struct FeedShapes {
         _ = table.name(SectionHeader.self, Self.header)
         _ = table.name(ImageSource.self, Self.image)
         _ = table.shape(of: FeedDocument.self)
-        // All names first: an item may hold items of another type.
+        // All names come first, because an item may contain items of another type.
         for type in registry.types { registry.plugin(for: type).nameItem(in: table) }
         sections = (types ?? registry.types).map { type in
             let plugin = registry.plugin(for: type)
@@ -54,7 +54,7 @@ struct FeedShapes {
         if case .object(let object)? = shapes[name] { object.keys } else { [] }
     }
 
-    /// The choices among the keys of a named object, as a sentence; nil without a choice.
+    /// The choice between keys of a named object, as a sentence; nil without a choice.
     func choice(_ name: String) -> String? {
         guard case .object(let object)? = shapes[name], object.choices.count > 1 else { return nil }
         let words = object.choices.map { $0.map { "`\($0)`" }.joined(separator: " with ") }
@@ -63,9 +63,9 @@ struct FeedShapes {
 }
 
 extension TypeShape {
-    /// The shape in words, names in backticks.
+    /// The shape in words, with names in backticks.
     ///
-    /// - Parameter isMany: whether the words are plural, such as for the elements of a list.
+    /// - Parameter isMany: whether the words are plural, for example for the elements of a list.
     func words(isMany: Bool = false) -> String {
         switch self {
         case .any: "anything"

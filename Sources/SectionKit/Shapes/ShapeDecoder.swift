@@ -1,4 +1,4 @@
-/// A decoder for one place in a value, which a recorder answers.
+/// A decoder for one place in a value. A recorder answers its requests.
 struct ShapeDecoder: Decoder {
     let recorder: ShapeRecorder
     let path: [String]
@@ -18,7 +18,7 @@ struct ShapeDecoder: Decoder {
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { Single(recorder: recorder, path: path) }
 
-    /// An object: it has every required key, and the optional keys that the pass includes.
+    /// An object. It has every required key, and the optional keys that the pass includes.
     private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
         let recorder: ShapeRecorder
         let path: [String]
@@ -50,7 +50,7 @@ struct ShapeDecoder: Decoder {
         func superDecoder(forKey key: Key) throws -> any Decoder { place(key) }
     }
 
-    /// A list without elements, or with one if the pass includes it.
+    /// A list. It has one element if the pass includes it, otherwise none.
     private struct Unkeyed: UnkeyedDecodingContainer {
         let recorder: ShapeRecorder
         let path: [String]

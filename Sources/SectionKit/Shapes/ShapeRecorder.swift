@@ -1,15 +1,15 @@
 internal import Foundation
 internal import StrataBasics
 
-/// Decodes a type in one pass, answers every request, and records the requests.
+/// Decodes a type in one pass, answers all requests, and records them.
 final class ShapeRecorder {
     /// The requests so far.
     var pass: ShapePass
     private let table: ShapeTable
-    /// The number of types around the one that is decoded.
+    /// The number of types that enclose the decoded type.
     private let depth: Int
 
-    /// The step of a path to the elements of a list.
+    /// The path step that leads to the elements of a list.
     static let element = "[]"
     private static let depthLimit = 16
 
@@ -26,7 +26,7 @@ final class ShapeRecorder {
 
     /// Returns a value of a type for a place.
     ///
-    /// - Throws: `DecodingError` if this pass refuses it, or if the type rejects its answers.
+    /// - Throws: `DecodingError` if this pass refuses the type, or if the type rejects its answers.
     func value<Value: Decodable>(_ type: Value.Type, at path: [String]) throws -> Value {
         let sample = ShapeSample(type)
         var shape = sample?.shape ?? table.shape(of: type)
@@ -40,7 +40,7 @@ final class ShapeRecorder {
     }
 }
 
-/// The requests of a type in one decoding.
+/// The requests of a type during one decoding pass.
 struct ShapePass {
     /// The answers to the requests.
     let answers: ShapeAnswers
@@ -48,7 +48,7 @@ struct ShapePass {
     var isFinished = false
     /// The places in the order of their first requests.
     private(set) var order: [[String]] = []
-    /// The optional places that the type asked about and found absent.
+    /// The optional places that the type queried and found absent.
     private(set) var absent: [[String]] = []
     /// The requested values, by place.
     private(set) var values: [[String]: Set<TypeShape>] = [:]
@@ -64,7 +64,7 @@ struct ShapePass {
     /// Whether a key was read without being absent in this pass.
     func isNeeded(_ path: [String]) -> Bool { order.contains(path) && !absent.contains(path) }
 
-    /// Records a question whether a key is present, and answers it.
+    /// Records a query whether a key is present, and answers it.
     mutating func ask(_ path: [String]) -> Bool {
         note(path)
         if answers.present.contains(path) { return true }
@@ -100,7 +100,7 @@ struct ShapeAnswers: Hashable {
     var refused: [[String]: Set<TypeShape>] = [:]
 }
 
-/// A value of a type that can be created without a decoder: a number, a text, a case of an enumeration.
+/// A value of a type that can be created without a decoder: a number, a text, or an enumeration case.
 struct ShapeSample<Value> {
     let value: Value
     let shape: TypeShape
@@ -128,7 +128,7 @@ struct ShapeSample<Value> {
         ]
     }
 
-    /// The first case of an enumeration whose raw values are texts or whole numbers.
+    /// The first case of an enumeration with texts or whole numbers as raw values.
     private static func word(_ type: Value.Type) -> (Value, TypeShape)? {
         func cases<Cases: CaseIterable>(_ type: Cases.Type) -> [Any] { Array(type.allCases) }
         guard Value.self is any RawRepresentable.Type, let all = (type as? any CaseIterable.Type).map({ cases($0) }),

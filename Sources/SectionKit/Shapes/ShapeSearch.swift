@@ -3,7 +3,7 @@ struct ShapeSearch<Value: Decodable> {
     private let table: ShapeTable
     private var passes: [ShapePass] = []
 
-    /// More keys than any item has; a type with more requests is described by those up to here.
+    /// More keys than any item has. A type with more requests is described by those up to this limit.
     private static var passLimit: Int { 100 }
 
     init(_ type: Value.Type, table: ShapeTable) {
@@ -17,15 +17,15 @@ struct ShapeSearch<Value: Decodable> {
         {
             tried.insert(next.1)
             var answers = next.0.answers
-            // With the keys above it, without those beside it.
+            // With the keys above it, but without the keys beside it.
             answers.present = answers.present.filter { next.1.starts(with: $0) }
             answers.present.insert(next.1)
             guard !run(answers).order.contains(next.1) else { continue }
-            // It is read only if another key is present.
+            // It is only read if another key is present.
             answers.present = next.0.answers.present.union([next.1])
             run(answers)
         }
-        // 3. With a refusal of each requested value, as long as the type requests another one in its place.
+        // 3. With a refusal of each requested value, as long as the type then requests another one.
         for pass in passes {
             for path in [[]] + pass.order { refuse(path, after: pass) }
         }
@@ -78,8 +78,8 @@ struct ShapeSearch<Value: Decodable> {
     }
 
     private func object(_ names: [String], at path: [String]) -> TypeShape.Object {
-        // The sets of keys that a value may consist of; a superset of another one adds no information. A pass that did not
-        // finish lacks the keys after its last request: it has at least those that all others have.
+        // The minimal sets of keys for a value, because a superset of another set adds no information. A pass that did
+        // not finish lacks the keys after its last request, so it has at least the keys common to all others.
         let read = passes.filter { $0.answers.refused.isEmpty && $0.objects.contains(path) }
         func set(_ pass: ShapePass) -> Set<String> { Set(names.filter { pass.isNeeded(path + [$0]) }) }
         let whole = read.filter(\.isFinished).map(set)

@@ -1,8 +1,8 @@
-/// The shapes of types, each found once. Other types, and the type itself, refer to a type by its name.
+/// The shapes of types. Each is found once. A type refers to other types, and to itself, by name.
 ///
-/// A type is decoded several times: first without any optional key, then with each of those, and then with a refusal of
-/// each value, to see whether the type accepts another one in its place. This finds the whole shape of a type whose
-/// `init(from:)` the compiler generates; of a hand-written one, it finds the part that its requests show.
+/// A type is decoded several times: first without any optional key, then with each of them, and then with a refusal of
+/// each value, to see whether the type accepts another one in its place. If the compiler generates the type's
+/// `init(from:)`, this finds the whole shape. For a hand-written one, it finds the part that its requests show.
 package final class ShapeTable {
     /// The shapes by name.
     package private(set) var shapes: [String: TypeShape] = [:]
@@ -11,12 +11,12 @@ package final class ShapeTable {
 
     /// Creates a table.
     ///
-    /// - Parameter known: types of known shape, which are not decoded.
+    /// - Parameter known: types with a known shape, which are not decoded.
     package init(known: [(any Decodable.Type, TypeShape)] = []) {
         self.known = Dictionary(known.map { (ObjectIdentifier($0.0), $0.1) }) { $1 }
     }
 
-    /// Names a type, unless it has a name.
+    /// Names a type, unless it already has a name.
     ///
     /// - Returns: the name of the type.
     package func name(_ type: any Decodable.Type, _ name: String) -> String {
@@ -37,7 +37,7 @@ package final class ShapeTable {
         if let optional = type as? any OptionalShaped.Type { return wrapped(by: optional) }
         let name = unused(name(type, "\(type)"), for: type)
         guard shapes[name] == nil else { return .named(name) }
-        // A recursive type finds its name.
+        // A recursive type finds its own name.
         shapes[name] = .any
         let shape = ShapeSearch(type, table: self).shape
         guard case .object = shape else {
@@ -49,14 +49,14 @@ package final class ShapeTable {
         return .named(name)
     }
 
-    /// Adds keys to a named object; its present keys are kept.
+    /// Adds keys to a named object. Its existing keys are kept.
     package func add(_ keys: [TypeShape.Key], to shape: TypeShape) {
         guard case .named(let name) = shape, case .object(var object)? = shapes[name] else { return }
         object.keys += keys.filter { key in !object.keys.contains { $0.name == key.name } }
         shapes[name] = .object(object)
     }
 
-    /// A name that no other type has: with the module's name if types of two modules have the same name.
+    /// A name that no other type has. If types of two modules have the same name, it includes the module's name.
     private func unused(_ name: String, for type: any Decodable.Type) -> String {
         let id = ObjectIdentifier(type)
         guard names.contains(where: { $0.value == name && $0.key != id }) else { return name }

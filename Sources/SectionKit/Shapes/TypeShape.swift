@@ -1,6 +1,7 @@
 /// The form of the values that a `Decodable` type reads.
 ///
-/// ``ShapeTable`` finds shapes by decoding types. The feed's JSON schema and its reference page are made from them.
+/// ``ShapeTable`` finds shapes by decoding types. They are used to create the feed's JSON schema and its reference
+/// page.
 package indirect enum TypeShape: Hashable, Sendable {
     /// Anything.
     case any
@@ -34,8 +35,8 @@ package indirect enum TypeShape: Hashable, Sendable {
     package struct Object: Hashable, Sendable {
         /// The keys in the order in which they are read.
         package var keys: [Key] = []
-        /// Sets of further keys of which one has to be complete: an image has a seed, a file, a url or a color. Empty without a
-        /// choice.
+        /// Alternative sets of further keys, one of which must be complete: an image has a seed, a file, a url or a
+        /// color. Empty without a choice.
         package var choices: [[String]] = []
 
         /// Creates an object without keys.
@@ -59,7 +60,7 @@ package indirect enum TypeShape: Hashable, Sendable {
         }
     }
 
-    /// The union of several shapes; a number includes whole numbers.
+    /// The union of several shapes. A number includes whole numbers.
     package static func merging(_ shapes: [TypeShape]) -> TypeShape {
         var kept: [TypeShape] = []
         for shape in shapes.flatMap(\.alternatives) where !kept.contains(shape) { kept.append(shape) }

@@ -1,6 +1,6 @@
 public import CompositionalLayout
 
-/// Tracks visible items from frame to frame: which appear, which disappear, and which were seen for long enough.
+/// Tracks visible items from frame to frame: which items appear, which disappear, and which were seen for long enough.
 ///
 /// ```swift
 /// var tracker = VisibilityTracker(.standard, refresh: 60)
@@ -10,15 +10,15 @@ public import CompositionalLayout
 /// tracker.endFrame(report: { event in print(event) })
 /// ```
 ///
-/// It is a value without a clock: the time of a frame is its number divided by the refresh rate. A frame costs O(visible
-/// items) and allocates only when an item appears or is seen for the first time. It tracks only items: no backgrounds,
-/// headers or footers.
+/// It is a value without a clock. The time of a frame is its number divided by the refresh rate. A frame costs
+/// O(visible items) and allocates only when an item appears or is seen for the first time. It only tracks items, not
+/// backgrounds, headers or footers.
 public struct VisibilityTracker: Sendable {
     /// The rule for impressions.
     public let rule: VisibilityRule
     /// Frames per second of the virtual clock.
     public let refresh: Double
-    /// The number of frames that ended, which is also the number of the current frame.
+    /// The number of frames that have ended, which is also the number of the current frame.
     public private(set) var frames = 0
     /// The number of appearances of items.
     public private(set) var appeared = 0
@@ -39,9 +39,9 @@ public struct VisibilityTracker: Sendable {
         var share: VisibleShare
         /// The last frame in which it was visible.
         var frame: Int
-        /// The frame from which on enough of it is visible; nil if too little is visible.
+        /// The frame since which enough of it is visible; nil if too little is visible.
         var since: Int?
-        /// Whether it made its impression since it appeared.
+        /// Whether it has made its impression since it appeared.
         var isCounted = false
     }
 
@@ -49,7 +49,7 @@ public struct VisibilityTracker: Sendable {
     public init(_ rule: VisibilityRule = .standard, refresh: Double) {
         self.rule = rule
         self.refresh = refresh > 0 && refresh.isFinite ? refresh : 60
-        // Slightly less, so that a second is 60 frames whatever the rounding of 1 x 60 in floating point.
+        // Slightly less, so that a second is 60 frames despite the rounding of 1 x 60 in floating point.
         neededFrames = Int(min((rule.dwell * self.refresh - 1e-6).rounded(.up), 1e15))
     }
 
@@ -74,7 +74,7 @@ extension VisibilityTracker {
     ///   - area: Its whole area, in square points.
     ///   - identify: Returns the item's identity; called when it appears.
     ///   - report: Receives the events.
-    /// - Complexity: O(1) for items in the order of the frame before.
+    /// - Complexity: O(1) for items in the order of the previous frame.
     public mutating func note(
         _ index: ItemIndex, share: VisibleShare, area: Double, identify: (ItemIndex) -> SeenItem,
         report: ((FeedEvent) -> Void)?
@@ -83,7 +83,7 @@ extension VisibilityTracker {
         let position = position(of: index) ?? appear(index, identify(index), share, report)
         sights[position].share = share
         sights[position].frame = frames
-        // Shares are quotients: a share that is just enough must not fail because of rounding.
+        // Shares are quotients. Rounding must not reject a share that is just large enough.
         guard share.area + 1e-9 >= rule.share(ofArea: area) else {
             sights[position].since = nil
             return
@@ -109,7 +109,7 @@ extension VisibilityTracker {
         frames += 1
     }
 
-    /// Moves items to their indices in another revision of the feed; deleted ones disappear at the end of the frame.
+    /// Moves items to their indices in another revision of the feed. Deleted items disappear at the end of the frame.
     ///
     /// - Complexity: O(visible items) lookups.
     public mutating func rebase(_ newIndex: (SeenItem) -> ItemIndex?) {
@@ -148,24 +148,24 @@ extension VisibilityTracker {
     }
 }
 
-/// The rule by which a visible item counts as seen: an impression.
+/// The rule for counting a visible item as seen: an impression.
 ///
-/// The presets are the Media Rating Council's and the Interactive Advertising Bureau's for display advertisements
-/// ("MRC Viewable Ad Impression Measurement Guidelines"): half of the area for one continuous second, three tenths of it
-/// for creatives of 242,500 pixels or more, which is 970 x 250. Those pixels are independent of density: points here.
+/// The presets are the Media Rating Council's and the Interactive Advertising Bureau's for display advertisements ("MRC
+/// Viewable Ad Impression Measurement Guidelines"): half of the area for one continuous second, or three tenths for
+/// creatives of 242,500 pixels or more, which is 970 x 250. Those pixels are independent of density, like points here.
 public struct VisibilityRule: Hashable, Sendable, Codable {
-    /// The share of an item's area that has to be visible, above 0 and at most 1.
+    /// The share of an item's area that must be visible, above 0 and at most 1.
     public var area: Double
-    /// The required time in seconds, without interruption; it restarts when the item leaves the screen.
+    /// The required time in seconds, without interruption. It restarts when the item leaves the screen.
     public var dwell: Double
-    /// Whether an item makes another impression after it left the screen; otherwise, it makes one per tracker.
+    /// Whether an item makes another impression after it left the screen. Otherwise, it makes one per tracker.
     public var rearms: Bool
     /// The area from which an item is large, in square points; nil to treat all sizes alike.
     public var largeFrom: Double?
     /// The share of its area that a large item needs.
     public var largeArea: Double
 
-    /// Creates a rule; shares are limited to 0...1, and a negative dwell counts as 0.
+    /// Creates a rule. Shares are limited to 0...1, and a negative dwell counts as 0.
     public init(
         area: Double = 0.5, dwell: Double = 1, rearms: Bool = false, largeFrom: Double? = nil, largeArea: Double = 0.3
     ) {
@@ -176,7 +176,7 @@ public struct VisibilityRule: Hashable, Sendable, Codable {
         self.largeArea = min(max(largeArea, 0), 1)
     }
 
-    /// Half of the area for one second, 30 % for large items, once per item.
+    /// Half of the area for one second, or 30 % for large items, once per item.
     public static let standard = VisibilityRule(largeFrom: largeCreative)
 
     /// The area from which a creative is large, in square points: 970 x 250.
@@ -193,12 +193,12 @@ public struct VisibilityRule: Hashable, Sendable, Codable {
 ///
 /// Times are seconds: the number of the frame divided by the refresh rate.
 public enum FeedEvent: Hashable, Sendable {
-    /// The user scrolled an orthogonal section to an offset in points. The layout's first pass, restored and limited offsets,
-    /// updates and rotations send no event.
+    /// The user scrolled an orthogonal section to an offset in points. The layout's first pass, restored and limited
+    /// offsets, updates and rotations send no event.
     case orthogonalScroll(section: SectionID, offset: Double)
-    /// A part of an item became visible; only while visibility is tracked.
+    /// A part of an item became visible. It is only sent while visibility is tracked.
     case appeared(SeenItem, VisibleShare, time: Double)
-    /// An item is not visible any more.
+    /// An item is no longer visible.
     case disappeared(SeenItem, time: Double)
     /// Enough of an item was visible for long enough.
     case impression(SeenItem, time: Double)

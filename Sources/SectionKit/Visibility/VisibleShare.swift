@@ -21,7 +21,8 @@ public struct VisibleShare: Hashable, Sendable {
 }
 
 extension VisibleShare {
-    /// Computes the visible share of a frame in a viewport, under covers that do not overlap; all in the same coordinates.
+    /// Computes the visible share of a frame in a viewport, under covers that do not overlap. All have the same
+    /// coordinates.
     ///
     /// - Complexity: O(covers).
     public init(of frame: Rect, in viewport: Rect, under covers: [Rect]) {
@@ -45,12 +46,12 @@ extension VisibleShare {
 }
 
 extension Rect {
-    /// The area of its part in a viewport, under covers that do not overlap; all in the same coordinates.
+    /// The area of the visible part in a viewport, under covers that do not overlap. All have the same coordinates.
     ///
     /// - Complexity: O(covers).
     package func area(in viewport: Rect, under covers: [Rect]) -> Double {
         guard !isEmpty, let seen = overlap(with: viewport) else { return 0 }
-        // A frame that is in sight as a whole has its own area, without the rounding of its edges.
+        // A frame that is completely visible has its own area, without rounding of its edges.
         let isWhole =
             minX >= viewport.minX && maxX <= viewport.maxX && minY >= viewport.minY && maxY <= viewport.maxY
         let area = isWhole ? width * height : seen.width * seen.height

@@ -1,4 +1,4 @@
-/// Checks a changeset against the rules of batch updates, and collects the violations.
+/// Checks a changeset against the rules of batch updates and collects all violations.
 struct BatchUpdateCheck {
     let changeset: Changeset
     let before: [Int]
@@ -168,7 +168,7 @@ struct ClaimedPaths {
         all = Array(repeating: nil, count: isDense ? total : 0)
     }
 
-    /// Stores the operation that names an item, and returns the one that named it before. The path must be in range.
+    /// Records the operation that names an item, and returns the one recorded before it. The path must be in range.
     mutating func claim(_ path: ItemPath, _ operation: Operation) -> Operation? {
         guard !starts.isEmpty else { return few.updateValue(operation, forKey: path) }
         let place = starts[path.section] + path.item

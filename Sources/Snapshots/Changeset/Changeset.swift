@@ -6,8 +6,8 @@
 /// Deletes, sources of moves, reloads and reconfigures are indices before the change; inserts, targets of moves and
 /// ``supplementaries`` are indices after it.
 ///
-/// - The items of deleted and inserted sections are not listed. An item that leaves a deleted section for a section
-///   that stays is an insert; an item that leaves a section that stays for an inserted section is a delete.
+/// - The items of deleted and inserted sections are not listed. An item that moves from a deleted section to one that
+///   stays is an insert. An item that moves from a section that stays to an inserted one is a delete.
 /// - An item that stays in its section, in order with the other items that stay, is not listed, even if its section
 ///   moves. An item that changes its section is a move, or a delete and an insert if items are unique in their section
 ///   only.

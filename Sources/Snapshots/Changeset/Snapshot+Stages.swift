@@ -1,6 +1,6 @@
 extension Snapshot {
-    /// The snapshot without some of its sections, and without some items of others. Neither list need be ascending: a
-    /// changeset may be written by hand.
+    /// The snapshot without the given sections, and without the given items of other sections. The lists need not be
+    /// sorted, because a changeset may be written by hand.
     @inlinable
     func deleting(sections: [Int], items: [ItemPath]) -> Snapshot {
         let slots = core.order.handles()
@@ -14,8 +14,8 @@ extension Snapshot {
         return result
     }
 
-    /// The same as ``deleting(sections:items:)``, for fewer kept items than deleted ones: builds a snapshot of the kept
-    /// ones.
+    /// The same result as ``deleting(sections:items:)``, built from the kept items. It is faster if fewer items are
+    /// kept than deleted.
     @inlinable
     func keeping(allBut sections: [Int], allBut items: [ItemPath]) -> Snapshot {
         let sections = Set(sections)
@@ -41,8 +41,8 @@ extension Snapshot {
         return result
     }
 
-    /// The snapshot with the sections of another one, in the other's order. Sections that both have keep their items;
-    /// other sections are taken over with their items.
+    /// The snapshot with the sections of another one, in the other's order. Sections in both snapshots keep their
+    /// items. Other sections are copied with their items.
     @inlinable
     func arrangingSections(as other: Snapshot) -> Snapshot {
         guard itemScope == other.itemScope else { return rebuilt(withSectionsOf: other) }
@@ -66,7 +66,7 @@ extension Snapshot {
         return result
     }
 
-    /// The same as ``arrangingSections(as:)``, for a snapshot of another scope, which the result takes over.
+    /// The same as ``arrangingSections(as:)``, for a snapshot of another scope, which becomes the result's scope.
     @inlinable
     func rebuilt(withSectionsOf other: Snapshot) -> Snapshot {
         let contents = other.sectionIdentifiers.enumerated().map { index, id in

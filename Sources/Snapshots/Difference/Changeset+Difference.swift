@@ -20,7 +20,7 @@ extension Changeset {
         comparing content: some ContentComparison
     ) {
         var difference = SnapshotDifference(from: old.core, to: new.core, content: content)
-        // The difference points at identifiers in the leaves of both snapshots.
+        // The difference holds pointers to identifiers in the leaves of both snapshots.
         withExtendedLifetime((old, new)) { difference.compute() }
         self = difference.changeset
         addMarks(of: new, since: old)

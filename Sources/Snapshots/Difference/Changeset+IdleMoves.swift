@@ -1,6 +1,6 @@
 extension Changeset {
-    /// Moves other sections in place of those that move to their own index while items leave them, as far as the number of
-    /// moves stays the same.
+    /// Avoids moves of sections to their own index while items leave them. Other sections move instead, if the number
+    /// of moves stays the same.
     ///
     /// In a reversed list the middle section may stay, or move from its index to the same index. UIKit accepts such an idle
     /// move, but not together with an item that moves out of the section.
@@ -29,7 +29,7 @@ extension Changeset {
         }
     }
 
-    /// How much each section has to stay at its index: items that move out of it count before items that are deleted.
+    /// The weight of keeping each section at its index. Items that move out of a section weigh more than deleted items.
     private func weightsOfLeaving(_ sources: [Int?], before: Int) -> [Int] {
         var weights = [Int](repeating: 0, count: before)
         for path in items.deletes { weights[path.section] = 1 }
@@ -47,13 +47,13 @@ private struct SectionChains {
     private struct Chain {
         var length = 0
         var weight = 0
-        /// The link that the sequence ends with; -1 for none.
+        /// The last link of the sequence; -1 for an empty one.
         var link = -1
 
         func isBetter(than other: Chain) -> Bool { (length, weight) > (other.length, other.weight) }
     }
 
-    /// For each section that was appended its index after the change, and the link before it.
+    /// The index after the change of each appended section, and the link before it.
     private var links: [(index: Int, before: Int)] = []
     private var best: [Chain]
     private var last = Chain()

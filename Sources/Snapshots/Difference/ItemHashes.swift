@@ -1,14 +1,14 @@
-/// The hashes of the items of a snapshot that was built whole and has not changed since, by section.
+/// The hashes of all items, by section. Only a snapshot that was built whole and has not changed since has them.
 ///
-/// A snapshot under comparison does not change, so their address is stable. Only where items are unique in the whole
-/// snapshot; where they are unique in their section, hashes of two snapshots cannot be compared.
+/// A snapshot under comparison does not change, so their address is stable. The hashes are only available if items are
+/// unique in the whole snapshot. Otherwise hashes of two snapshots cannot be compared.
 @usableFromInline
 struct ItemHashes {
     @usableFromInline let hashes: UnsafePointer<UInt32>
     /// The position of the hash of each section's first item.
     @usableFromInline let starts: ContiguousArray<Int>
 
-    /// The hashes of a snapshot whose sections have some slots, in order; `nil` if they are not known. O(s) for s
+    /// The hashes of a snapshot, given the slots of its sections in order; `nil` if they are not known. O(s) for s
     /// sections.
     @inlinable
     init?<SectionID, ItemID>(_ core: SnapshotCore<SectionID, ItemID>, slots: ContiguousArray<Int32>) {
@@ -31,10 +31,10 @@ struct ItemHashes {
     func address(_ path: ItemPath) -> UnsafePointer<UInt32> { hashes + starts[path.section] + path.item }
 }
 
-/// Hashes neighbouring items as the index of a snapshot does: known hashes are read, others are computed.
+/// Hashes neighbouring items like the index of a snapshot. It reads known hashes and computes all others.
 @usableFromInline
 struct ItemHashing<ItemID: Hashable & Sendable> {
-    /// The hashes of the items, where they are known, and the first item.
+    /// The known hashes of the items, and the first item.
     @usableFromInline let known: (hashes: UnsafePointer<UInt32>, first: UnsafePointer<ItemID>)?
     @usableFromInline let values: ValueHashing
     @usableFromInline let scope: ItemScope

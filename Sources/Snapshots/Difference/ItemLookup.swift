@@ -1,12 +1,12 @@
-/// The items of a snapshot by identifier, laid out for many lookups: arrays of its storage as addresses, so that a lookup retains
-/// nothing. A snapshot under comparison does not change, so its addresses are stable.
+/// The items of a snapshot by identifier, laid out for many lookups. It holds the addresses of the snapshot's arrays,
+/// so a lookup retains nothing. A snapshot under comparison does not change, so the addresses are stable.
 @usableFromInline
 struct ItemLookup<ItemID: Hashable & Sendable> {
     @usableFromInline
     struct Leaf {
         @usableFromInline var ids: UnsafePointer<ItemID>?
         @usableFromInline var count: Int32 = 0
-        /// The position of the first item among all of the snapshot.
+        /// The position of the first item among all items of the snapshot.
         @usableFromInline var start: Int32 = 0
 
         @inlinable
@@ -22,10 +22,10 @@ struct ItemLookup<ItemID: Hashable & Sendable> {
     /// The position of the first item of each section, and the number of items.
     @usableFromInline var starts: ContiguousArray<Int32>
     @usableFromInline let bits: UInt32
-    /// For every 64th position its section.
+    /// The section of every 64th position.
     @usableFromInline var sections: ContiguousArray<Int32> = []
 
-    /// Lays out a snapshot whose sections have some slots, in order. O(s + n / 64) for s sections.
+    /// Lays out a snapshot, given the slots of its sections in order. O(s + n / 64) for s sections.
     @inlinable
     init<SectionID>(_ core: SnapshotCore<SectionID, ItemID>, slots: ContiguousArray<Int32>) {
         leaves = ContiguousArray(repeating: Leaf(), count: core.leafHomes.count)
@@ -73,7 +73,7 @@ struct ItemLookup<ItemID: Hashable & Sendable> {
     ///
     /// - Parameters:
     ///   - hash: Its hash in the index.
-    ///   - range: The positions that count.
+    ///   - range: The positions to search.
     /// - Complexity: O(1) unless hashes collide.
     @inlinable
     func position(

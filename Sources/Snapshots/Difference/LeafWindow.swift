@@ -1,11 +1,10 @@
-/// Two sections without the equal leaves at their beginnings and ends, and the gaps between leaves that both share.
+/// The part of two sections between their equal beginnings and ends, and the gaps between leaves that both share.
 ///
-/// Leaves that share storage are equal, so their items are not read. Of an edited copy only the edited leaves are read.
-/// The buffers are reused from section to section.
+/// Leaves that share storage are equal, so their items are not read. For an edited copy, only the edited leaves are
+/// read. The buffers are reused for all sections.
 @usableFromInline
 struct LeafWindow<ItemID: Hashable & Sendable> {
-    /// Neighbouring leaves of one side without a shared leaf between them, and the leaves at the same place of the
-    /// other side.
+    /// A run of unshared leaves of one side, and the leaves at the same place of the other side.
     @usableFromInline
     struct Gap {
         /// Places in ``oldLeaves``.
@@ -31,13 +30,13 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
     @usableFromInline var newLeaves: ContiguousArray<Int32> = []
     /// The gaps in order, without empty ones.
     @usableFromInline var gaps: ContiguousArray<Gap> = []
-    /// For each number of a new leaf its place in ``newLeaves``, or -1.
+    /// The place in ``newLeaves`` of each new leaf, by number, or -1.
     @usableFromInline var places: ContiguousArray<Int32> = []
 
     @inlinable
     init() {}
 
-    /// Sets aside equal leaves at both ends, and returns the gap between them.
+    /// Skips the equal leaves at both ends, and returns the gap between them.
     @inlinable
     mutating func frame(_ oldItems: ItemLeaves<ItemID>, _ newItems: ItemLeaves<ItemID>) -> Gap {
         oldItems.listLeaves(in: &oldLeaves)
@@ -157,7 +156,7 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
 /// Identifiers of several leaves in contiguous memory. They are copied as bytes, without retaining the objects they
 /// refer to.
 ///
-/// They are valid as long as the leaves are. The snapshot under comparison keeps the leaves alive.
+/// They are valid as long as the leaves exist. The snapshot under comparison keeps the leaves alive.
 @usableFromInline
 final class BorrowedItems<ItemID: Hashable & Sendable> {
     @usableFromInline let start: UnsafeMutablePointer<ItemID>

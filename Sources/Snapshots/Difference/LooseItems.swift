@@ -7,7 +7,7 @@ struct LooseItems<ItemID: Hashable & Sendable> {
         @usableFromInline let list: Int32
         /// The index in that list.
         @usableFromInline let index: Int32
-        /// For a new item the position of the equal one among all old items, ``Origin/none`` or ``Origin/unknown``.
+        /// For a new item, the position of the equal item among all old items, ``Origin/none`` or ``Origin/unknown``.
         @usableFromInline var origin: Int32
 
         @inlinable
@@ -22,7 +22,7 @@ struct LooseItems<ItemID: Hashable & Sendable> {
     @usableFromInline
     struct List {
         @usableFromInline let ids: UnsafePointer<ItemID>
-        /// The path of the first one.
+        /// The path of the first item.
         @usableFromInline let start: ItemPath
 
         @inlinable
@@ -59,14 +59,14 @@ struct LooseItems<ItemID: Hashable & Sendable> {
 }
 
 extension SnapshotDifference {
-    /// Lists the items without a partner in their section: as moves if they have a partner in another section and both
-    /// sections stay, otherwise as deletes and inserts.
+    /// Lists the items without a partner in their section. An item with a partner in another section is a move if both
+    /// sections stay. All others are deletes and inserts.
     ///
-    /// Items that leave a deleted section remain inserts, and items that enter an inserted one remain deletes: no
-    /// operation may name an item of a section that is deleted or inserted in the same batch.
+    /// An item that leaves a deleted section remains an insert, and an item that enters an inserted section remains a
+    /// delete. No operation may name an item of a section that is deleted or inserted in the same batch.
     ///
-    /// An item that is found in another old section has no partner there, because identifiers are unique. An item whose
-    /// origin remains unknown has none outside of sections that are deleted.
+    /// An item that is found in another old section has no partner in this one, because identifiers are unique. An item
+    /// whose origin remains unknown can only come from a deleted section.
     @inlinable
     mutating func addLooseItems() {
         var arrivals = 0
@@ -121,7 +121,7 @@ extension SnapshotDifference {
         return old.itemsBefore(slot: Int(oldSlots[path.section])) + path.item
     }
 
-    /// Looks up the new items that were not looked up yet.
+    /// Looks up the new items that have not been looked up yet.
     @inlinable
     mutating func findOrigins() {
         let unknown = came.items.count { $0.origin == Origin.unknown }
@@ -142,8 +142,8 @@ extension SnapshotDifference {
         }
     }
 
-    /// Finds the new items whose origin is unknown among the old ones without a partner, without an index of all old
-    /// items. Those are fewer, so they are indexed, and the old ones are looked up.
+    /// Searches for new items of unknown origin among the old items without a partner. It indexes these new items and
+    /// looks up the old ones, so no index of all old items is needed.
     @inlinable
     mutating func findOriginsAmongGone() {
         let (hashing, gone, came, oldHashes, newHashes) = (matcher.values, gone, came, oldHashes, newHashes)
@@ -173,7 +173,7 @@ extension SnapshotDifference {
         }
     }
 
-    /// Lays the old items out by identifier if so many are looked up that it saves time.
+    /// Lays out the old items by identifier, if the expected number of lookups justifies it.
     @inlinable
     mutating func prepareLookups(_ count: Int) {
         guard lookup == nil else { return }
@@ -182,7 +182,7 @@ extension SnapshotDifference {
         if isWorthwhile { lookup = ItemLookup(old, slots: oldSlots) }
     }
 
-    /// Makes the filter if so many items are tested that it saves time.
+    /// Makes the filter, if the expected number of tests justifies it.
     @inlinable
     mutating func prepareFilter() {
         guard filter == nil, tests * 16 > old.itemCount, let hashes = old.pending?.hashes else { return }
@@ -191,7 +191,7 @@ extension SnapshotDifference {
         filter = all
     }
 
-    /// Whether an item may have left one section for another.
+    /// Whether an item may move from one section to another.
     @inlinable var canCross: Bool {
         guard old.scope == .snapshot, new.scope == .snapshot, !gone.items.isEmpty, !came.items.isEmpty else {
             return false
@@ -204,7 +204,7 @@ extension SnapshotDifference {
 extension SnapshotCore {
     /// The position of an item among all, or -1.
     ///
-    /// - Parameter slot: The section to search, where items are unique in their section only.
+    /// - Parameter slot: The section to search, if items are unique in their section only.
     /// - Complexity: O(log *n*).
     @inlinable
     func position(of item: ItemID, in slot: Int) -> Int32 {

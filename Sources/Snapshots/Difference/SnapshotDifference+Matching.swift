@@ -1,7 +1,7 @@
-/// Matching the items of a section that stays: by cursors, then by tables inside the section, by a filter of all old items,
-/// or by looking new items up among all old ones, whichever costs least.
+/// Matches the items of a section that stays. It starts with cursors, then uses the cheapest of three ways: tables
+/// inside the section, a filter of all old items, or lookups among all old items.
 extension SnapshotDifference {
-    /// Matches items of an old section with those of a new one, given the paths of the first ones.
+    /// Matches the items of an old section with those of a new one, given the paths of their first items.
     @inlinable
     mutating func match(
         _ olds: UnsafeBufferPointer<ItemID>, _ oldStart: ItemPath, _ news: UnsafeBufferPointer<ItemID>,
@@ -21,7 +21,7 @@ extension SnapshotDifference {
         }
     }
 
-    /// Tells the matcher the hashes of the elements at some paths, if they are known.
+    /// Passes the known hashes of the elements at some paths to the matcher.
     @inlinable
     mutating func readHashes(_ oldStart: ItemPath, _ newStart: ItemPath) {
         if !hasReadHashes {
@@ -33,7 +33,7 @@ extension SnapshotDifference {
         matcher.known = (oldHashes.address(oldStart), newHashes.address(newStart))
     }
 
-    /// The hashing of new items as in the index of the old snapshot.
+    /// The hashing of new items, the same as in the index of the old snapshot.
     @inlinable
     func hashing(
         _ news: UnsafeBufferPointer<ItemID>, _ newStart: ItemPath, inSection oldSection: Int
@@ -45,8 +45,8 @@ extension SnapshotDifference {
         return ItemHashing(known: known, values: matcher.values, scope: old.scope, slot: Int(oldSlots[oldSection]))
     }
 
-    /// Marks the elements that the cursors did not match and no old item equals, and returns their number: 0 if there are
-    /// too few to be worth a filter.
+    /// Marks elements that the cursors did not match and that equal no old item. Returns their number; 0 if there are
+    /// too few elements to justify a filter.
     @inlinable
     mutating func markAbsent(
         _ news: UnsafeBufferPointer<ItemID>, _ newStart: ItemPath, inSection oldSection: Int
@@ -79,8 +79,8 @@ extension SnapshotDifference {
         }
     }
 
-    /// Matches the elements that the cursors did not match: by tables if most stay in their section, which is then in the processor's
-    /// cache, and by looking the others up.
+    /// Matches the elements that the cursors did not match. If most of them stay in their section, it uses tables for
+    /// these, while the section is in the processor's cache. It looks up all others.
     @inlinable
     mutating func finish(
         _ olds: UnsafeBufferPointer<ItemID>, _ news: UnsafeBufferPointer<ItemID>, _ first: Int32,

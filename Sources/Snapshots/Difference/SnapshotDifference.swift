@@ -1,8 +1,8 @@
 /// Computes the changeset between two snapshots: sections first, then the items of each section that stays, then the
 /// items that change their section.
 ///
-/// Sections that both snapshots share are recognised by reference. In other sections only unshared leaves are read,
-/// unless items move. Scratch memory is allocated once for all sections.
+/// Sections that both snapshots share are recognised by reference. In other sections, only unshared leaves are read
+/// unless items move. Scratch memory is allocated once and reused for all sections.
 @usableFromInline
 struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Content: ContentComparison> {
     @usableFromInline let old: SnapshotCore<SectionID, ItemID>
@@ -18,15 +18,15 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     @usableFromInline var came = LooseItems<ItemID>()
     /// The old items by identifier; `nil` until they are needed.
     @usableFromInline var lookup: ItemLookup<ItemID>?
-    /// The number of new items that were looked up one by one, or have yet to be.
+    /// The number of new items that were looked up one by one, or will be.
     @usableFromInline var lookups = 0
-    /// Whether the old items are indexed. If not, few new items are not worth an index.
+    /// Whether the old items are indexed. If not, making the index does not pay off for a few new items.
     @usableFromInline let isIndexed: Bool
-    /// The hashes of the old items where they are not indexed; `nil` until many new items have no partner nearby.
+    /// The hashes of the old items, if these are not indexed; `nil` until many new items have no partner nearby.
     @usableFromInline var filter: HashFilter?
-    /// The number of new items that were tested against the filter, or have yet to be.
+    /// The number of new items that were tested against the filter, or will be.
     @usableFromInline var tests = 0
-    /// The hashes of the items where they are known; read once a section needs more than cursors.
+    /// The known hashes of the items; read once a section needs more than cursors.
     @usableFromInline var oldHashes: ItemHashes?
     @usableFromInline var newHashes: ItemHashes?
     @usableFromInline var hasReadHashes = false
@@ -128,7 +128,7 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 }
 
 extension SnapshotDifference {
-    /// Compares two sections of the same identifier.
+    /// Compares two sections with the same identifier.
     @inlinable
     mutating func compare(oldSection: Int, newSection: Int) {
         let oldSlot = Int(oldSlots[oldSection])
@@ -172,9 +172,9 @@ extension SnapshotDifference {
 
     /// Matches the items of an edited copy gap by gap, and returns the previous numbers of deletes and inserts.
     ///
-    /// The result is minimal if no item moves: then items that only one side has are deletes or inserts, and there are
-    /// no other operations. If an item moves, in its gap or from one gap to another, it returns `nil` and adds nothing:
-    /// shared leaves need not belong to a longest increasing subsequence.
+    /// The result is minimal if no item moves. Then an item that only one side has is a delete or an insert, and there
+    /// are no other operations. If an item moves inside its gap or to another gap, the method returns `nil` and adds
+    /// nothing, because shared leaves need not belong to a longest increasing subsequence.
     @inlinable
     mutating func addGaps(
         _ oldSection: Int, _ newSection: Int, _ oldItems: ItemLeaves<ItemID>, _ newItems: ItemLeaves<ItemID>
@@ -215,7 +215,7 @@ extension SnapshotDifference {
         return found
     }
 
-    /// Compares the contents of the items that stay in a section in which none moves.
+    /// Compares the contents of the items that stay in a section without moves.
     @inlinable
     mutating func compareUnmoved(
         _ oldSection: Int, _ newSection: Int, since found: (deletes: Int, inserts: Int), count: Int
@@ -281,7 +281,7 @@ extension SnapshotDifference {
             })
     }
 
-    /// Adds the items without a partner, with the origins that the matcher has found.
+    /// Adds the items without a partner and the origins that the matcher has found.
     @inlinable
     mutating func addLooseItems(
         _ olds: UnsafeBufferPointer<ItemID>, _ oldStart: ItemPath, _ news: UnsafeBufferPointer<ItemID>,
@@ -305,7 +305,7 @@ extension SnapshotDifference {
         }
     }
 
-    /// Keeps the window's copies of items without a partner.
+    /// Keeps the window's copies of items without a partner alive.
     @inlinable
     mutating func holdWindow() {
         if matcher.matchCount < matcher.oldCount { gone.buffers.append(window.old) }

@@ -4,9 +4,8 @@
 ///     await source.applyInBackground(snapshot, animated: true)
 ///     source.apply(next) { applied in print(applied.changeset.operations) }
 ///
-/// Applies take effect in the order of their calls. If a later apply takes effect while an earlier one is still being
-/// computed in the background, the earlier one is superseded: it returns without effect, and the later one lists its
-/// marks.
+/// Applies take effect in the order of their calls. If a later apply takes effect while an earlier one is computed in
+/// the background, the earlier one is superseded. It returns without effect, and the later one lists its marks.
 ///
 /// It needs no lock: all state belongs to the main actor, and background computations use copies.
 @MainActor
@@ -52,7 +51,7 @@ public final class SnapshotSource<SectionID: Hashable & Sendable, ItemID: Hashab
         return applied
     }
 
-    /// A snapshot with the marks of earlier applies that it supersedes, as far as it has their sections and items.
+    /// Adds the marks of superseded applies to a snapshot, except those of sections and items that it does not have.
     @inlinable
     func addingPendingMarks(
         to next: Snapshot<SectionID, ItemID>, before ticket: Int
@@ -101,8 +100,8 @@ extension SnapshotSource {
     ///   - next: The snapshot to show. Its marks are listed in the changeset and then removed.
     ///   - animated: Whether the view should animate. It is only passed on in the result.
     ///   - makeContent: Creates the comparison of contents, with the shown snapshot as the old side. It is called when
-    ///     the apply begins, and again whenever an earlier apply has taken effect in the meantime: then another
-    ///     snapshot is shown, and a comparison is only valid for the snapshot that it was created for.
+    ///     the apply begins. It is called again whenever an earlier apply has taken effect in the meantime, because a
+    ///     comparison is only valid for the snapshot that it was created for.
     /// - Returns: The result, after it has taken effect or was superseded.
     /// - Complexity: That of the difference, once more for each apply that takes effect in the meantime.
     @discardableResult

@@ -17,7 +17,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
     /// The snapshot with the changes so far.
     public var snapshot: Snapshot<SectionID, ItemID> { current }
     @usableFromInline var current: Snapshot<SectionID, ItemID>
-    /// Reload marks for removed sections and items, in case that the block adds them again.
+    /// Reload marks for removed sections and items, in case the block adds them again.
     @usableFromInline var removed = SnapshotMarks<SectionID, ItemID>()
 
     @inlinable

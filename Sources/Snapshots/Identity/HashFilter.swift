@@ -1,14 +1,14 @@
-/// A set of hashes that never denies one it has, and about every thirtieth time affirms one it does not have.
+/// A set of hashes without false negatives. About one in thirty lookups of an absent hash is a false positive.
 ///
-/// A hash sets one bit of a table of 16 to 32 times as many. So the table has 2 to 4 bytes for a hash, and asking it
-/// costs a tenth of a search in an index that fails.
+/// Each hash sets one bit. The table has 16 to 32 bits per hash, which is 2 to 4 bytes. A lookup costs a tenth of a
+/// failed search in an index.
 @usableFromInline
 struct HashFilter {
     @usableFromInline var words: ContiguousArray<UInt64>
-    /// The highest bits of a hash choose its bit.
+    /// The shift that leaves the highest bits of a hash, which choose its bit.
     @usableFromInline let shift: UInt32
 
-    /// The most bits that choose the bit of a hash, whose lowest two are always 0.
+    /// The maximum number of bits that choose the bit of a hash. The lowest two bits of a hash are always 0.
     @inlinable static var mostBits: Int { 30 }
 
     /// Creates an empty filter for a number of hashes.
@@ -19,7 +19,7 @@ struct HashFilter {
         words = ContiguousArray(repeating: 0, count: 1 << (bits - 6))
     }
 
-    /// Adds hashes, and returns those whose bit was set already. O(n).
+    /// Adds hashes, and returns those whose bit was already set. O(n).
     @inlinable
     mutating func insert(_ hashes: ContiguousArray<UInt32>) -> ContiguousArray<UInt32> {
         let shift = shift
@@ -36,7 +36,7 @@ struct HashFilter {
         }
     }
 
-    /// Whether a hash may be one of those that were added.
+    /// Whether a hash may have been added.
     @inlinable
     func mayContain(_ hash: UInt32) -> Bool {
         let bit = hash >> shift

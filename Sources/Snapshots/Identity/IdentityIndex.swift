@@ -4,12 +4,11 @@
 /// name, 6 for a hint; 0 is an empty slot, because the upper bits of ``identityHash(_:)`` are never 0.
 ///
 /// The table does not store identifiers. The caller checks the names under a hash until it finds the right one. So an
-/// entry costs 8 bytes whatever the identifier's type, growing needs no hashing, and renaming an entry needs no
-/// identifier. The hint tells the caller where to look first in the named object. A hint may become outdated; it only
-/// affects the speed.
+/// entry costs 8 bytes for any type of identifier, and neither growing nor renaming needs an identifier. The hint tells
+/// the caller where to look first in the named object. A hint may become outdated; it only affects the speed.
 ///
-/// The highest bits of the hash choose a shard. A copy shares all shards, and a change afterwards copies one of them: a
-/// few kilobytes, however large the index is.
+/// The highest bits of the hash choose a shard. A copy shares all shards. A change to a copy copies a single shard of a
+/// few kilobytes, for any size of the index.
 @usableFromInline
 struct IdentityIndex: Sendable {
     @usableFromInline var shards: ContiguousArray<ContiguousArray<UInt64>>
@@ -65,15 +64,15 @@ struct IdentityIndex: Sendable {
         first(hash) { name, _ in isMeant(name) }
     }
 
-    /// The first name under a hash for which the predicate holds, which also gets the entry's hint. O(1) unless hashes
-    /// collide.
+    /// The first name under a hash for which the predicate holds. The predicate also gets the entry's hint. O(1) unless
+    /// hashes collide.
     @inlinable
     func first(_ hash: UInt32, where isMeant: (Int, Int) -> Bool) -> Int? {
         var vacancy = 0
         return first(hash, else: &vacancy, where: isMeant)
     }
 
-    /// The same; if there is no such name, `vacancy` becomes the free slot of the shard at which the search ended.
+    /// The same; if there is no such name, `vacancy` is set to the free slot of the shard at which the search ended.
     @inlinable
     func first(_ hash: UInt32, else vacancy: inout Int, where isMeant: (Int, Int) -> Bool) -> Int? {
         shards[shard(of: hash)].withUnsafeBufferPointer { slots in
@@ -120,8 +119,8 @@ extension IdentityIndex {
         count += 1
     }
 
-    /// Adds an entry at a free slot that ``first(_:else:where:)`` found for its hash, if nothing was added since; grows
-    /// as ``insert(_:)`` does.
+    /// Adds an entry at a free slot that ``first(_:else:where:)`` found for its hash, if nothing was added since. The
+    /// index grows as in ``insert(_:)``.
     @inlinable
     mutating func insert(_ entry: UInt64, at vacancy: Int) {
         let shard = shard(of: Self.hash(entry))
@@ -131,7 +130,7 @@ extension IdentityIndex {
         count += 1
     }
 
-    /// Whether an entry can be added without a change of the shards.
+    /// Whether an entry can be added without changing the shards.
     @inlinable
     func hasRoom(in shard: Int) -> Bool {
         (count < Self.shardSize << Int(bits) || bits == 20) && Int(counts[shard]) * 5 < shards[shard].count * 4
@@ -146,8 +145,8 @@ extension IdentityIndex {
         return shard
     }
 
-    /// Makes room for more entries at once, if that saves growing step by step. O(n + k) if there are more new entries
-    /// than old ones, O(1) otherwise.
+    /// Makes room for more entries at once, if that is cheaper than growing step by step. O(n + k) if there are more
+    /// new entries than old ones, O(1) otherwise.
     @inlinable
     mutating func reserve(_ more: Int) {
         guard more > count else { return }
@@ -172,7 +171,7 @@ extension IdentityIndex {
         shards[shard][place] = Self.entry(hash, newName, hint: hint)
     }
 
-    /// The place of the entry with the same hash and name, whatever its hint.
+    /// The place of the entry with the same hash and name; the hint is ignored.
     @inlinable
     func place(of entry: UInt64, in shard: Int) -> Int? {
         shards[shard].withUnsafeBufferPointer { slots in
@@ -227,7 +226,7 @@ extension IdentityIndex {
         }
     }
 
-    /// Grows a small shard by half, which keeps memory below 16 bytes an entry, and a large one by a quarter.
+    /// Grows a small shard by half, which keeps memory below 16 bytes per entry, and a large one by a quarter.
     @inlinable
     mutating func grow(_ shard: Int) {
         let bits = self.bits
@@ -258,7 +257,7 @@ extension IdentityIndex {
         self = wider
     }
 
-    /// Whether the lowest of the bits that choose an entry's shard is set.
+    /// Whether the lowest of the bits that choose an entry's shard is 1.
     @inlinable
     func isOdd(_ entry: UInt64) -> Bool { entry >> (64 - UInt64(bits)) & 1 == 1 }
 
@@ -273,11 +272,11 @@ extension IdentityIndex {
 }
 
 extension IdentityIndex {
-    /// Creates an index of entries, each identifier once.
+    /// Creates an index of entries, with each identifier once.
     ///
     /// - Parameters:
-    ///   - repeats: Receives the entries that are left out, each with the earlier one of the equal identifier.
-    ///   - isSame: Whether two entries of the same hash are those of equal identifiers.
+    ///   - repeats: Receives the entries that are left out, each with the earlier entry of the equal identifier.
+    ///   - isSame: Whether two entries with the same hash have equal identifiers.
     /// - Complexity: O(*n*) unless hashes collide.
     @inlinable
     init(

@@ -1,6 +1,6 @@
 /// The position of an item: the index of its section and its index in that section.
 ///
-/// Whether the indices refer to the state before or after a change is documented by the API that returns the path.
+/// The API that returns a path documents whether its indices refer to the state before or after a change.
 public struct ItemPath: Hashable, Sendable, Comparable {
     /// The index of the section.
     public var section: Int

@@ -1,8 +1,8 @@
 /// An open-addressing table from identifiers to their positions in a buffer, for the duration of one comparison.
 ///
-/// A slot is a word: the hash in bits 32 to 63, in bit 31 whether further positions are chained, in bits 0 to 30 the
-/// first position plus 1; 0 is an empty slot. Positions of equal identifiers are chained in ``next``, outside of the
-/// table, so that a thousand equal identifiers cost no more than a thousand different ones, and unique ones never use
+/// A slot is one word. Bits 32 to 63 hold the hash, bit 31 is set if more positions are chained, and bits 0 to 30 hold
+/// the first position plus 1. An empty slot is 0. Positions of equal identifiers are chained in ``next``, outside the
+/// table. So a thousand equal identifiers cost no more than a thousand different ones, and unique identifiers never use
 /// the chain.
 @usableFromInline
 struct IdentityTable<ID: Hashable, Hashing: BufferHashing> {
@@ -10,8 +10,8 @@ struct IdentityTable<ID: Hashable, Hashing: BufferHashing> {
     @usableFromInline let ids: UnsafePointer<ID>
     @usableFromInline let slots: UnsafeMutablePointer<UInt64>
     @usableFromInline let size: Int
-    /// For a position that is chained, the next position of an equal identifier, plus 1; as its complement, which is
-    /// negative, if that one is chained as well.
+    /// For a chained position, the next position of an equal identifier, plus 1. If that position is chained as well,
+    /// this is the complement, which is negative.
     @usableFromInline let next: UnsafeMutablePointer<Int32>
 
     /// The bit of a slot that is set if its first position is chained.
@@ -28,7 +28,7 @@ struct IdentityTable<ID: Hashable, Hashing: BufferHashing> {
         slots = buffer.fill(size, with: 0)
     }
 
-    /// Inserts a position in front of the positions of equal identifiers, and returns whether there are any.
+    /// Inserts a position in front of the positions of equal identifiers, and returns whether there were any.
     @inlinable
     func insert(_ position: Int, _ hash: UInt32) -> Bool {
         var place = start(of: hash)

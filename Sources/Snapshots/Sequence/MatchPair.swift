@@ -21,7 +21,7 @@ struct MatchPair<ID: Hashable> {
         (self.newCount, self.toNew, self.toOld) = (newCount, toNew, toOld)
     }
 
-    /// Whether both sides have elements without a partner.
+    /// Whether both sides still have elements without a partner.
     @inlinable var isUnfinished: Bool { count < oldCount && count < newCount }
 
     @inlinable
@@ -37,7 +37,7 @@ struct MatchPair<ID: Hashable> {
             && (areSameInMemory(old + oldIndex, new + newIndex) || old[oldIndex] == new[newIndex])
     }
 
-    /// Matches both sequences in parallel from two positions on, and returns the positions at which no pair is near.
+    /// Matches both sequences in parallel, starting at two positions. Returns the positions at which no pair is nearby.
     @inlinable
     mutating func follow(_ oldStart: Int, _ newStart: Int) -> (old: Int, new: Int) {
         var oldIndex = oldStart
@@ -56,10 +56,10 @@ struct MatchPair<ID: Hashable> {
         return (oldIndex, newIndex)
     }
 
-    /// The distance to the next pair: the one that skips the fewest elements.
+    /// The distance to the nearest pair, which is the one that skips the fewest elements.
     ///
     /// Looking four elements ahead is enough for nearly every change of a feed in which one element in eight has
-    /// changed. Without a pair it costs 14 comparisons, less than one hash.
+    /// changed. If there is no pair, it costs 14 comparisons, less than one hash.
     @inlinable
     func nearestPair(_ oldIndex: Int, _ newIndex: Int) -> (old: Int, new: Int)? {
         for distance in 1...4 {

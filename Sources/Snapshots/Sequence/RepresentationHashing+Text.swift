@@ -14,8 +14,8 @@ extension RepresentationHashing {
         return text.pointee.utf8.withContiguousStorageIfAvailable { hash(ascii: UnsafeRawBufferPointer($0)) } ?? nil
     }
 
-    /// Whether a string of at most 15 ASCII bytes consists of these, zeros after them, and a last byte of 0xE0 + count,
-    /// which no other string ends with.
+    /// Whether the standard library stores a string of at most 15 ASCII bytes as these bytes, padding zeros, and a last
+    /// byte of 0xE0 + count, with which no other string ends.
     ///
     /// This is the layout on little-endian 64-bit platforms (StringObject.swift of the standard library). It is checked
     /// at run time; on other platforms short texts are read like long ones.
@@ -43,11 +43,11 @@ extension RepresentationHashing {
         finish(fold(low ^ key ^ count, high ^ otherKey))
     }
 
-    /// The hash of the ASCII text that a string equals; nil if it equals none. Such a string is not itself contiguous
-    /// ASCII: it is stored by another runtime, or has a Kelvin sign, a Greek question mark or a Greek varia.
+    /// The hash of the ASCII text that a string equals; nil if it equals none. Such a string is not contiguous ASCII:
+    /// it comes from another runtime, or contains a Kelvin sign, a Greek question mark or a Greek varia.
     ///
-    /// Strings are equal if they are canonically equivalent. These three characters alone are equivalent to ASCII ones
-    /// (UnicodeData.txt, singleton decompositions).
+    /// Strings are equal if they are canonically equivalent. Only these three characters are equivalent to ASCII
+    /// characters (UnicodeData.txt, singleton decompositions).
     @inlinable
     @inline(never)
     func hash(asciiEquivalentTo text: UnsafePointer<String>) -> UInt32? {
@@ -92,7 +92,7 @@ extension RepresentationHashing {
         return finish(state)
     }
 
-    /// Fewer than 16 bytes as two words, zeros after them. Reads overlap, so that none is past the end.
+    /// Fewer than 16 bytes as two words, padded with zeros. Reads overlap, so none goes past the end.
     @inlinable
     @inline(__always)
     func shortWords(_ text: UnsafeRawBufferPointer) -> (low: UInt64, high: UInt64) {

@@ -1,8 +1,8 @@
-/// Hashes the bytes of an identifier, which costs a tenth of hashing its value.
+/// Hashes the bytes of an identifier, which costs a tenth of hashing by value.
 ///
-/// An identifier and its copy have the same bytes, whatever its type: numbers, a UUID, a short string, a reference to a
-/// long one. Equal identifiers with other bytes are found by ``ValueHashing`` afterwards. Two words are folded by one
-/// multiplication of 64 by 64 bits, as in wyhash (Wang Yi, public domain), with keys that are random per process.
+/// An identifier and its copy have the same bytes, for all types: numbers, a UUID, a short string, a reference to a
+/// long one. ``ValueHashing`` then finds equal identifiers with different bytes. Two words are folded by one
+/// multiplication of 64 by 64 bits, as in wyhash (Wang Yi, public domain), with random keys per process.
 @usableFromInline
 struct RepresentationHashing: BufferHashing, Sendable {
     @usableFromInline let key: UInt64
@@ -43,8 +43,8 @@ struct RepresentationHashing: BufferHashing, Sendable {
         return finish(state)
     }
 
-    /// A word of the state that is not 0. One multiplication leaves a sequence of numbers evenly spaced, with clusters
-    /// for some keys; the second scatters them, as in splitmix64 (Sebastiano Vigna, public domain).
+    /// A nonzero word of the state. One multiplication leaves a sequence of numbers evenly spaced, with clusters for
+    /// some keys; the second one scatters them, as in splitmix64 (Sebastiano Vigna, public domain).
     @inlinable
     func finish(_ state: UInt64) -> UInt32 {
         let word = UInt32(truncatingIfNeeded: ((state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9) >> 32)
@@ -63,7 +63,7 @@ struct RepresentationHashing: BufferHashing, Sendable {
     }
 }
 
-/// Whether two values consist of the same bytes. If so, they are equal. Nothing that they refer to is read.
+/// Whether two values consist of the same bytes. If so, they are equal. Objects that the values refer to are not read.
 @inlinable
 func areSameInMemory<ID>(_ id: UnsafePointer<ID>, _ other: UnsafePointer<ID>) -> Bool {
     areSameInMemory(UnsafeRawPointer(id), UnsafeRawPointer(other), count: MemoryLayout<ID>.size)

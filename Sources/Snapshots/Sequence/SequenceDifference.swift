@@ -24,7 +24,7 @@ public struct SequenceDifference: Hashable, Sendable {
 
     /// The difference between two sequences of identifiers.
     ///
-    /// - Complexity: O(*n*) for nearly equal sequences, O(*n* log *n*) at most, for hashes that do not collide.
+    /// - Complexity: O(*n*) for nearly equal sequences, O(*n* log *n*) at most, unless hashes collide.
     @inlinable
     public init<ID: Hashable>(from old: some Collection<ID>, to new: some Collection<ID>) {
         let difference: SequenceDifference?? = old.withContiguousStorageIfAvailable { oldIDs in

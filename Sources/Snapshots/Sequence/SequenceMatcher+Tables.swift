@@ -1,5 +1,5 @@
 extension SequenceMatcher {
-    /// The result of looking for runs by anchors.
+    /// The result of searching for runs with anchors.
     @usableFromInline
     enum AnchorOutcome {
         /// The whole sequence was searched.
@@ -10,11 +10,11 @@ extension SequenceMatcher {
         case none
     }
 
-    /// The distance of the old elements in the anchor table. To find a run of this length, at most this many of its
+    /// The distance between old elements in the anchor table. To find a run of this length, at most this many of its
     /// elements are hashed.
     @inlinable static var anchorDistance: Int { 16 }
 
-    /// The number of old elements below which a table of all of them costs less than a search for runs.
+    /// The number of old elements below which a table of all of them is cheaper than a search for runs.
     @inlinable static var fewestForAnchors: Int { 512 }
 
     /// The number of consecutive anchors without a run after which the sequence counts as shuffled.
@@ -45,8 +45,8 @@ extension SequenceMatcher {
         matchLeftovers(&pair, hashing: values)
     }
 
-    /// Discards all hashes before the elements are hashed in one of the two ways. Only hashes by value of types other
-    /// than integers and UUIDs are stored: all others are cheaper to compute again.
+    /// Discards all hashes before the elements are hashed in one of the two ways. Only hashes by value are stored,
+    /// except for integers and UUIDs. All others are cheaper to compute again.
     @inlinable
     mutating func hashAnew(byValue: Bool) {
         hasValueHashes = byValue && (known != nil || !values.comparesBytes(ID.self))

@@ -2,21 +2,21 @@
 ///
 /// 1. Equal beginnings and ends are set aside.
 /// 2. Two cursors advance in parallel and match equal elements; where they differ, they look a few elements ahead.
-/// 3. Where no pair is near, every 16th old element goes into a table, and new elements are looked up until one is
-///    found (an anchor); from there runs grow in both directions.
-/// 4. Remaining elements on both sides are matched by a table, first by bytes, then by value; integers, UUIDs and
-///    strings by value at once.
+/// 3. Where there is no pair nearby, every 16th old element goes into a table. New elements are looked up until one is
+///    found (an anchor). Runs grow from it in both directions.
+/// 4. Remaining elements on both sides are matched by a table, first by bytes and then by value. Integers, UUIDs and
+///    strings are matched by value at once.
 /// 5. A longest increasing subsequence of the matches stays; all other matches are moves.
 ///
-/// For unique identifiers each element has one partner at most, so the order of these steps does not affect the result.
-/// With duplicates the result is correct and matches as many as possible, but may have more moves than needed;
-/// ``matchByOccurrence(old:new:)`` may then have fewer.
+/// With unique identifiers, each element has at most one partner, so the order of these steps does not affect the
+/// result. With duplicates, the result is correct and matches as many elements as possible, but may have more moves
+/// than needed. ``matchByOccurrence(old:new:)`` may then have fewer.
 ///
 /// Hashing by value costs most: about 20 ns for 16 bytes. Only elements without a partner, and equal elements with
 /// different bytes, are hashed by value. Integers, UUIDs and ASCII strings are the exception: 2 to 8 ns. No element is
-/// hashed twice by value, except integers and UUIDs, whose hash costs less than storing it.
+/// hashed twice by value, except integers and UUIDs, for which storing the hash costs more.
 ///
-/// Scratch memory is reused from one comparison to the next.
+/// Scratch memory is reused for the next comparison.
 @usableFromInline
 struct SequenceMatcher<ID: Hashable> {
     /// The number of equal elements at the beginning.
@@ -45,7 +45,7 @@ struct SequenceMatcher<ID: Hashable> {
     @usableFromInline let newHashBuffer = WordBuffer<UInt32>()
     /// Whether hashes by value are stored: in the hash buffers, or known before.
     @usableFromInline var hasValueHashes = false
-    /// The hashes by value of the elements of both sequences, where the caller knows them.
+    /// The hashes by value of the elements of both sequences, if the caller knows them.
     @usableFromInline var known: (old: UnsafePointer<UInt32>, new: UnsafePointer<UInt32>)?
 
     @usableFromInline let representation: RepresentationHashing
@@ -106,7 +106,7 @@ struct SequenceMatcher<ID: Hashable> {
     }
 
     /// Compares two sequences. The results are valid until the next call. O(n) for equal or nearly equal sequences, O(n
-    /// log n) at most, if hashes do not collide.
+    /// log n) at most, unless hashes collide.
     @inlinable
     mutating func match(old: UnsafeBufferPointer<ID>, new: UnsafeBufferPointer<ID>) {
         guard follow(old: old, new: new) else { return }
@@ -147,8 +147,8 @@ struct SequenceMatcher<ID: Hashable> {
         return false
     }
 
-    /// Marks the elements that have no partner yet and of which a predicate says that they are not among the old ones, and
-    /// returns their number.
+    /// Marks elements without a partner that are not among the old ones according to a predicate, and returns their
+    /// number.
     @inlinable
     func markAbsent(_ new: UnsafeBufferPointer<ID>, where isAbsent: (UnsafePointer<ID>) -> Bool) -> Int {
         guard let base = new.baseAddress else { return 0 }
@@ -161,7 +161,7 @@ struct SequenceMatcher<ID: Hashable> {
         return count
     }
 
-    /// Whether most of a few elements that the cursors did not match are among the old ones.
+    /// Whether most of the elements that the cursors did not match are among the old ones, judged by a sample.
     @inlinable
     func staysInside(
         new: UnsafeBufferPointer<ID>, first: Int32, position: (UnsafePointer<ID>) -> Int32
@@ -182,12 +182,12 @@ struct SequenceMatcher<ID: Hashable> {
     @inlinable static var sampleSize: Int { 8 }
     @inlinable static var fewestForSample: Int { 32 }
 
-    /// Matches the elements that are still left, by looking them up.
+    /// Matches the remaining elements by looking them up.
     ///
     /// - Parameters:
     ///   - first: The position of the first old element.
-    ///   - position: The position of an element, or -1. One that is not among the old elements is the origin of a new one without a
-    ///     partner.
+    ///   - position: The position of an element, or -1. If it is not among the old elements, it is the origin of a new
+    ///     element without a partner.
     /// - Complexity: O(*n*) lookups, one for each run of elements that stay together.
     @inlinable
     mutating func finish(
@@ -258,7 +258,7 @@ extension SequenceMatcher {
     /// Keeps a longest increasing subsequence of the matches, by patience sorting.
     ///
     /// Source: M. L. Fredman, "On computing the length of longest increasing subsequences", Discrete Mathematics 11
-    /// (1975). Two shortcuts make it linear for runs: a value above all tops starts a new pile, and a value that is its
+    /// (1975). Two shortcuts make it linear for runs. A value above all tops starts a new pile. A value that is its
     /// predecessor plus 1 belongs on the pile right of the predecessor's, whose top is greater than the predecessor.
     @inlinable
     mutating func keepLongestIncreasingSubsequence() {
@@ -287,8 +287,8 @@ extension SequenceMatcher {
         markKept(piles, pileCount)
     }
 
-    /// Walks back over the piles: the last element of the last pile, then the last element before it of the pile
-    /// before. Marks the elements of the subsequence by -1 in `piles`.
+    /// Walks back over the piles: from the last element of the last pile to the last earlier element of the pile before
+    /// it. Marks the elements of the subsequence by -1 in `piles`.
     @inlinable
     func markKept(_ piles: UnsafeMutablePointer<Int32>, _ pileCount: Int) {
         var wanted = Int32(truncatingIfNeeded: pileCount - 1)
@@ -334,8 +334,8 @@ extension SequenceMatcher {
     /// results are valid until the next call.
     ///
     /// Each way to pair duplicates is better for some sequences: this one if a few elements repeat all over a sequence,
-    /// the other one if runs move. This one never has more moves than P. Heckel's algorithm ("A technique for isolating
-    /// differences between files", Communications of the ACM 21, 1978) in the variants that pair in order.
+    /// the other one if runs move. This one never needs more moves than P. Heckel's algorithm ("A technique for
+    /// isolating differences between files", Communications of the ACM 21, 1978) in the variants that pair in order.
     ///
     /// - Complexity: O(*n* log *n*) if hashes do not collide.
     @inlinable
@@ -355,7 +355,7 @@ extension SequenceMatcher {
     }
 }
 
-/// The origin of a new element among old ones: a position if it is known, otherwise one of these.
+/// The origin of a new element among old ones: a position if it is known, otherwise one of these values.
 @usableFromInline
 enum Origin {
     /// It was not looked up.

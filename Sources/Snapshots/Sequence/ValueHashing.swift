@@ -8,7 +8,7 @@
 struct ValueHashing: BufferHashing, @unchecked Sendable {
     @usableFromInline let seeded = Hasher()
     @usableFromInline let bytes: RepresentationHashing
-    /// Foundation's `UUID`, if the program has it. This module does not import Foundation.
+    /// Foundation's `UUID`, if the program links it. This module does not import Foundation.
     @usableFromInline let uuid: ObjectIdentifier?
 
     @usableFromInline
@@ -24,7 +24,7 @@ struct ValueHashing: BufferHashing, @unchecked Sendable {
         type == String.self || comparesBytes(type)
     }
 
-    /// Whether values of a type are known to be equal exactly if their bytes are.
+    /// Whether values of a type are known to be equal if and only if their bytes are equal.
     @inlinable
     func comparesBytes<ID: Hashable>(_ type: ID.Type) -> Bool {
         if Self.isInteger(type) { return true }
@@ -74,7 +74,7 @@ protocol BufferHashing {
     func areEqual<ID: Hashable>(_ id: UnsafePointer<ID>, _ other: UnsafePointer<ID>) -> Bool
 }
 
-/// The hashing of identifiers in indices: one for the process, whose keys are random.
+/// The hashing of identifiers in indices: one instance per process, with random keys.
 @usableFromInline let identityHashing = ValueHashing(RepresentationHashing())
 
 /// A 32-bit hash whose upper 30 bits are never 0, so that 0 can mark an empty slot in a table.

@@ -86,8 +86,8 @@ extension Snapshot {
     /// The size of the snapshot in memory, in bytes: all buffers with their capacity and header, identifiers included.
     ///
     /// Memory that identifiers refer to, such as the storage of long strings, is not counted. Memory that is shared
-    /// with copies is counted in full. An index is counted once something has asked where an item is. The value is computed
-    /// from the structure, so it is the same in every run.
+    /// with copies is counted in full. The index is counted once it has been made. The value is computed from the
+    /// structure, so it is the same in every run.
     ///
     /// - Complexity: O(*s* + *n* / 64) for *s* sections.
     public var storageBytes: Int {

@@ -149,7 +149,7 @@ extension Snapshot {
         }
     }
 
-    /// Deletes many items at once, for lists so long that listing all leaves is cheap in comparison.
+    /// Deletes many items at once, for lists so long that enumerating all leaves is comparatively cheap.
     @inlinable
     mutating func deleteMany(_ items: [ItemID], inSection section: SectionID?) throws(SnapshotError) {
         var removals = SnapshotCore<SectionID, ItemID>.Removals(names: core.leafHomes.count)

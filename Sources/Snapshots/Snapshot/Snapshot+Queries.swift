@@ -51,7 +51,7 @@ extension Snapshot {
         return ids
     }
 
-    /// Whether the snapshot has a section of this identifier.
+    /// Whether the snapshot has a section with this identifier.
     ///
     /// - Complexity: O(1).
     @inlinable

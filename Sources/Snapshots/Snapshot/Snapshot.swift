@@ -5,8 +5,8 @@
 ///     try snapshot.appendItems([1, 2, 3], toSection: "grid")
 ///     let changes = Changeset(from: shown, to: snapshot)
 ///
-/// A snapshot is a value. A copy shares storage with the original until one of the two changes, and keeps sharing every
-/// section that neither has changed. The cost of comparing a snapshot with an edited copy depends on the edits only.
+/// A snapshot is a value. A copy shares storage with the original until one of them changes. They still share every
+/// section that neither has changed. The cost of comparing a snapshot with an edited copy depends only on the edits.
 ///
 /// A snapshot stores identifiers only. Keep the contents of items elsewhere, by identifier.
 ///
@@ -38,9 +38,8 @@ extension Snapshot {
     ///   - duplicates: Called with each duplicate: sections first, then items, each in the order of the second
     ///     occurrence.
     /// - Throws: ``SnapshotError/Code/duplicateSection`` or ``SnapshotError/Code/duplicateItem`` with both places for
-    ///   the first duplicate, under ``DuplicatePolicy/reject`` only. All duplicates are reported before.
-    /// - Complexity: O(*n* + *s*). Once more O(*n*) when an item is first looked up, or an operation first edits the
-    ///   snapshot, or by ``makeIndex()``.
+    ///   the first duplicate, under ``DuplicatePolicy/reject`` only. All duplicates are reported first.
+    /// - Complexity: O(*n* + *s*). The first lookup of an item, the first edit or ``makeIndex()`` costs another O(*n*).
     @inlinable
     public init(
         sections: some Sequence<SectionContent<SectionID, ItemID>>,
@@ -78,8 +77,8 @@ extension Snapshot {
 }
 
 extension Snapshot {
-    /// Makes the index of a snapshot that was built whole, if nothing has asked for it yet, so that no later look-up or
-    /// edit waits for it: where the snapshot is built, for example, and not where it is shown.
+    /// Makes the index of a snapshot that was built whole, unless it exists already. Call it where the snapshot is
+    /// built, so that no later lookup or edit has to wait for the index.
     ///
     /// - Complexity: O(*n*) once; O(1) for every other snapshot.
     @inlinable
@@ -123,7 +122,7 @@ extension Snapshot: Hashable {
 }
 
 extension ItemLeaves {
-    /// Whether both have the same items in the same order, whatever their leaves.
+    /// Whether both have the same items in the same order, regardless of their leaves.
     @inlinable
     func isEqual(to other: ItemLeaves) -> Bool {
         guard count == other.count else { return false }

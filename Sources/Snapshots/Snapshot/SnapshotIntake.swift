@@ -110,10 +110,10 @@ extension Snapshot {
     ///     let changes = Changeset(from: shown, to: next)
     ///
     /// A section is shared if the shown section with the same identifier has the same items. Its items are compared
-    /// once, and neither hashed nor indexed. The difference recognises shared sections by reference. In other sections
-    /// equal items at both ends are neither. If an identifier occurs twice, nothing is shared. The result and the errors
-    /// equal those of ``init(sections:itemsUniqueIn:onDuplicate:duplicates:)``, except that shared identifiers are the
-    /// instances of the shown snapshot.
+    /// once, but not hashed or indexed. The difference recognises shared sections by reference. In other sections,
+    /// equal items at both ends are not hashed or indexed either. If an identifier occurs twice, nothing is shared. The
+    /// result and the errors equal those of ``init(sections:itemsUniqueIn:onDuplicate:duplicates:)``, except that
+    /// shared identifiers are the instances of the shown snapshot.
     ///
     /// To change a few known identifiers, edit a copy instead, which needs no comparison.
     ///

@@ -1,15 +1,15 @@
 /// The items of one section in order, in leaves of up to 64 items.
 ///
-/// Small leaves make an insert in the middle cheap; an order tree over the leaves finds positions in both directions. A
-/// section of one leaf, the usual case, needs no tree, and one of a few full leaves needs it only once it is edited. Each
-/// leaf is an array, so a copy that is edited shares the other leaves with the original.
+/// Small leaves make an insert in the middle cheap. An order tree over the leaves finds positions in both directions. A
+/// section with one leaf, the usual case, needs no tree, and a section with a few full leaves needs it only after an
+/// edit. Each leaf is an array, so an edited copy shares the other leaves with the original.
 @usableFromInline
 struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     /// Up to 64 neighbouring items.
     @usableFromInline
     struct Leaf: Sendable {
         @usableFromInline var ids: ContiguousArray<ItemID>
-        /// The number under which the snapshot's item index knows the leaf.
+        /// The name of the leaf in the snapshot's item index.
         @usableFromInline var name: Int32
 
         @inlinable
@@ -41,20 +41,20 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
 
     /// The maximum number of items in a leaf: a linear search in one takes about as long as hashing an identifier.
     ///
-    /// A few less than 64, so that the items and the array's header of 32 bytes together fill an allocator's size class
-    /// instead of just exceeding it.
+    /// It is a few less than 64, so that the items and the array's header of 32 bytes together fill an allocator's size
+    /// class instead of just exceeding it.
     @inlinable static var leafSize: Int {
         let stride = MemoryLayout<ItemID>.stride
         return max(48, 64 - (32 + stride - 1) / max(stride, 1))
     }
 
-    /// The most full leaves without a tree. Making the tree of more takes longer than copying it, and it would be made
-    /// for each copy that is edited.
+    /// The maximum number of full leaves without a tree. For more leaves, making a tree takes longer than copying it,
+    /// and each edited copy would have to make it.
     @inlinable static var mostPacked: Int { 8 }
 
     @usableFromInline var leaves: ContiguousArray<Leaf> = []
-    /// The order of the leaves; empty for a single leaf and for packed ones. An array, because an empty one takes only one
-    /// word.
+    /// The order of the leaves; empty for a single leaf and for packed ones. It is an array because an empty array
+    /// takes only one word.
     @usableFromInline var orders: ContiguousArray<LeafOrder> = []
     @usableFromInline var count = 0
 
@@ -70,14 +70,14 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     /// Whether there are several leaves without a tree: in the order of their numbers, all full except for the last one.
     @inlinable var isPacked: Bool { leaves.count > 1 && orders.isEmpty }
 
-    /// Makes the tree over packed leaves. Every change of them begins with this.
+    /// Makes the tree over packed leaves. Every change to packed leaves begins with this.
     @inlinable
     mutating func makeOrder() {
         guard isPacked else { return }
         orders = [LeafOrder(OrderTree(weights: ContiguousArray(leaves.lazy.map { $0.ids.count })))]
     }
 
-    /// The leaf that holds an index, and the offset in it. The end index is the end of the last leaf.
+    /// The leaf that holds an index, and the offset in that leaf. The end index is the end of the last leaf.
     @inlinable
     func leaf(at index: Int) -> (leaf: Int, offset: Int) {
         if leaves.count == 1 { return (0, index) }
@@ -102,7 +102,7 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
         orders.isEmpty ? leaf * Self.leafSize : order.weightBefore(leaf)
     }
 
-    /// Replaces the contents of a list by the numbers of the leaves, in order.
+    /// Replaces the contents of a list with the numbers of the leaves, in order.
     @inlinable
     func listLeaves(in list: inout ContiguousArray<Int32>) {
         list.removeAll(keepingCapacity: true)
@@ -120,7 +120,7 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
         return leaf + 1 < leaves.count ? leaf + 1 : nil
     }
 
-    /// The next leaf, if a leaf is sparse enough to be merged with it.
+    /// The next leaf, if a leaf is sparse enough to be merged with it; otherwise `nil`.
     @inlinable
     func mergePartner(of leaf: Int) -> Int? {
         let half = Self.leafSize / 2

@@ -103,7 +103,7 @@ extension OrderTree {
         }
     }
 
-    /// Splits a full node, and each ancestor that becomes full by it.
+    /// Splits a full node, and each ancestor that becomes full as a result.
     @inlinable
     mutating func splitWhileFull(_ full: Int) {
         var node = full
@@ -159,7 +159,7 @@ extension OrderTree {
         }
     }
 
-    /// Frees a node without children, and each ancestor that becomes empty by it.
+    /// Frees a node without children, and each ancestor that becomes empty as a result.
     @inlinable
     mutating func pruneWhileEmpty(_ empty: Int) {
         var node = empty

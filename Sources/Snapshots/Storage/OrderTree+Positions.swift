@@ -71,8 +71,8 @@ extension OrderTree {
         return child(node, Int(nodes[node].childCount) - 1)
     }
 
-    /// The handle at a position that is counted in weight, and the offset of the position in the handle. A position
-    /// between two handles belongs to the later one. O(log n).
+    /// The handle at a position in units of weight, and the offset of the position in the handle. A position between
+    /// two handles belongs to the later one. O(log n).
     @inlinable
     func handle(atWeight weight: Int) -> (handle: Int, rest: Int) {
         var rest = weight

@@ -1,8 +1,8 @@
-/// An ordered sequence of weighted handles with logarithmic lookup in both directions: position of a handle, and handle
-/// at a position.
+/// An ordered sequence of weighted handles with logarithmic lookup in both directions: the position of a handle, and
+/// the handle at a position.
 ///
-/// A handle is a small number that the owner assigns; it occurs in the sequence at most once. The weight of a handle is
-/// a number that the tree sums up: the items of a section, or the items of a leaf.
+/// A handle is a small number that the owner assigns; it occurs in the sequence at most once. The tree sums up the
+/// weights of handles. A weight is the number of items in a section or in a leaf.
 ///
 /// The structure is a B-tree. Each node keeps the number of handles and the total weight below it, and its parent: a
 /// walk up from a handle yields its position, a walk down yields the handle at a position.
@@ -16,14 +16,14 @@ struct OrderTree: Sendable {
     @inlinable static var fanout: Int { 32 }
 
     @usableFromInline var root: Int32 = -1
-    /// The children of each node, `fanout` entries a node: handles at the lowest level, node numbers above it; -1 is
+    /// The children of each node, `fanout` entries per node: handles at the lowest level, node numbers above it; -1 is
     /// free.
     @usableFromInline var children: ContiguousArray<Int32> = []
     @usableFromInline var nodes: ContiguousArray<Node> = []
     @usableFromInline var freeNodes: ContiguousArray<Int32> = []
-    /// For each handle the node that holds it, or -1.
+    /// The node that holds each handle, or -1.
     @usableFromInline var homes: ContiguousArray<Int32> = []
-    /// For each handle its weight.
+    /// The weight of each handle.
     @usableFromInline var weights: ContiguousArray<Int> = []
 
     /// A node without its children, which are in ``children``.

@@ -1,16 +1,16 @@
-/// The items of a snapshot that was built whole, until something asks where one of them is: their hashes, and the index
-/// once it is made.
+/// The items of a snapshot that was built whole, before the first lookup: their hashes, and the index once it has been
+/// made.
 ///
-/// Finding the repeated items of a whole snapshot needs their hashes only. The index costs several times as much, and
-/// a snapshot that is shown, compared and replaced by the next one may never need it.
+/// Finding repeated items in a whole snapshot needs only their hashes. The index costs several times as much, and a
+/// snapshot that is shown, compared and replaced by the next one may never need it.
 ///
-/// Copies of a snapshot share the object, so the index is made once for all of them. If several threads ask at the same
-/// time, each makes it and all use the one that was stored first.
+/// Copies of a snapshot share the object, so the index is made once for all of them. If several threads need it at the
+/// same time, each makes it, and all use the one that was stored first.
 ///
 /// - Note: `@unchecked Sendable` because the only word that changes is read and written atomically.
 @usableFromInline
 final class PendingIndex: @unchecked Sendable {
-    /// An index that nothing changes any more.
+    /// An index that no longer changes.
     @usableFromInline
     final class Made: Sendable {
         @usableFromInline let index: IdentityIndex
@@ -35,12 +35,12 @@ final class PendingIndex: @unchecked Sendable {
         made.deallocate()
     }
 
-    /// The index, if something has asked for it.
+    /// The index, if it has been made.
     @inlinable var known: Made? {
         _stdlib_atomicLoadARCRef(object: made).map { unsafeDowncast($0, to: Made.self) }
     }
 
-    /// Stores an index unless there is one, and returns the one that is stored.
+    /// Stores an index unless one is stored already, and returns the stored one.
     @inlinable
     func store(_ index: IdentityIndex) -> Made {
         let made = Made(index)
@@ -50,7 +50,7 @@ final class PendingIndex: @unchecked Sendable {
 }
 
 extension SnapshotCore {
-    /// Whether looking an item up is cheap already.
+    /// Whether looking up an item is cheap already.
     @inlinable var isIndexed: Bool { pending == nil || pending?.known != nil }
 
     /// Calls a closure with the index of the items. O(n) for the first call after a snapshot was built whole, O(1)

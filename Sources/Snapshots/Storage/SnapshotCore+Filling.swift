@@ -76,7 +76,7 @@ extension SnapshotCore {
     ) -> ContiguousArray<(first: ItemPath, second: ItemPath)> {
         let suspects = HashFilter.suspects(in: hashes)
         guard !suspects.isEmpty else { return [] }
-        // Hardly any hashes are equal by chance, so this is seldom needed.
+        // Hashes are rarely equal by chance, so this is seldom needed.
         lazy var starts = contents.indices.reduce(into: [0]) { $0.append($0[$1] + contents[$1].items.count) }
         func path(_ entry: UInt64) -> ItemPath {
             let position = IdentityIndex.name(entry)
@@ -104,7 +104,7 @@ extension SnapshotCore {
             first: ItemPath(section: found.first.section, item: found.first.item - before), second: found.second)
     }
 
-    /// Sections without the items at some indices, which are in order. The hashes of these items are left out too.
+    /// Sections without the items at some ascending indices. The hashes of these items are left out too.
     @inlinable
     static func leavingOut(
         _ leftOut: [Int: [Int]], of contents: Contents, _ hashes: inout ContiguousArray<UInt32>
@@ -138,7 +138,7 @@ extension SnapshotCore {
 }
 
 extension ContiguousArray {
-    /// The elements but those at some indices, which are in order.
+    /// The elements except those at some indices, which are in ascending order.
     @inlinable
     func leavingOut(_ gaps: [Int]) -> ContiguousArray {
         var kept: ContiguousArray = []
@@ -154,7 +154,7 @@ extension ContiguousArray {
 }
 
 extension ItemLeaves {
-    /// The number of leaves for some items, all full except possibly the last one.
+    /// The number of leaves for a number of items. All leaves are full except possibly the last one.
     @inlinable
     static func leafCount(of items: Int) -> Int { (items + leafSize - 1) / leafSize }
 

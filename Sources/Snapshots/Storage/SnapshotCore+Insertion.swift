@@ -4,7 +4,7 @@ extension SnapshotCore {
     struct Clash {
         /// The second item: its index in the list of new items.
         @usableFromInline let argument: Int
-        /// The first item, if it is an earlier new one: its index in the list.
+        /// The first item, if it is an earlier item of the list: its index there.
         @usableFromInline let earlierArgument: Int?
         /// The first item, if it is in the snapshot already.
         @usableFromInline let place: ItemPlace?
@@ -65,12 +65,12 @@ extension SnapshotCore {
         return (leaf, 0)
     }
 
-    /// The bit that distinguishes the number of a new item from the name of a leaf while items are announced. It is the
-    /// highest bit of a name in an index entry, so there may be 134 million leaves.
+    /// The bit that distinguishes the number of an announced item from the name of a leaf. It is the highest bit of a
+    /// name in an index entry, so there may be 134 million leaves.
     @inlinable static var announced: Int { 1 << 27 }
 
     /// Adds new items to the index under their numbers in the list, so that clashes among them are found as well. At
-    /// the first clash, removes them all again and returns the clash.
+    /// the first clash, it removes all of them and returns the clash.
     @inlinable
     mutating func announce(_ ids: [ItemID], in slot: Int, hashes: inout ContiguousArray<UInt32>) -> Clash? {
         hashes.reserveCapacity(ids.count)
@@ -173,7 +173,7 @@ extension SnapshotCore {
 }
 
 extension SnapshotCore {
-    /// Inserts many items at once, for lists so long that rehashing the whole index is cheap in comparison. Returns
+    /// Inserts many items at once, for lists so long that rehashing the whole index is comparatively cheap. Returns
     /// `false` and changes nothing if there is a duplicate, or if too many hashes are equal.
     ///
     /// Entries are sorted by shard first, so that each shard is filled while it is in the nearest cache; in the order
@@ -205,12 +205,12 @@ extension SnapshotCore {
         return true
     }
 
-    /// The maximum number of equal hashes, far more than decent hashes produce for the number of identifiers. With more
-    /// of them, inserting item by item is faster.
+    /// The maximum number of equal hashes, far more than a good hash function produces for the number of identifiers.
+    /// If there are more, inserting item by item is faster.
     @inlinable
     static func mostCollisions(_ count: Int) -> Int { 10_000 + count / 100 }
 
-    /// Whether an item of this hash is in both leaves, or twice in one.
+    /// Whether an item with this hash is in both leaves, or twice in one leaf.
     @inlinable
     func holdsDuplicate(_ hash: UInt32, _ name: Int, _ otherName: Int) -> Bool {
         let home = leafHomes[name]

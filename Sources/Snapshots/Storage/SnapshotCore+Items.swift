@@ -12,8 +12,8 @@ extension SnapshotCore {
         }
     }
 
-    /// The position of an item, in one section or in any. Where items are unique in their section only, "any" is the
-    /// first section in order that has it.
+    /// The position of an item, in one section or in any. If items are unique in their section only, "any" is the first
+    /// section in order that has the item.
     @inlinable
     func locate(_ item: ItemID, in slot: Int?) -> (slot: Int, index: Int)? {
         place(of: item, in: slot).map { position($0) }
@@ -40,7 +40,7 @@ extension SnapshotCore {
         return find(item, hash: itemHash(item, in: slot ?? 0), in: slot, else: &vacancy)
     }
 
-    /// Looks an item up in the index; if it is not there, says which slot of its shard is free for it.
+    /// Looks an item up in the index. If it is absent, also returns the free slot of its shard.
     @inlinable
     func find(_ item: ItemID, hash: UInt32, in slot: Int?, else vacancy: inout Int) -> ItemPlace? {
         var found: ItemPlace?
@@ -108,11 +108,11 @@ extension SnapshotCore {
 }
 
 extension SnapshotCore {
-    /// Items to remove at once: for each leaf name the offsets, as the bits of a word, which a leaf never exceeds.
+    /// Items to remove at once: the offsets in each leaf, by name, as bits of a word, which a leaf never exceeds.
     @usableFromInline
     struct Removals {
         @usableFromInline var offsets: ContiguousArray<UInt64>
-        /// The names of the leaves in question, each once.
+        /// The names of the affected leaves, each once.
         @usableFromInline var names: ContiguousArray<Int32> = []
 
         /// - Parameter names: The number of leaf names.

@@ -21,8 +21,8 @@ extension SnapshotCore {
     /// an identifier occurs twice, or if there are so many edits that building from scratch is faster; the storage must
     /// then be discarded.
     ///
-    /// All removals precede all insertions, so that an item that changes its section has left the old one before it
-    /// enters the new one. Then an insertion clashes only if the new contents have a duplicate.
+    /// All removals precede all insertions. So an item that changes its section leaves the old one before it enters the
+    /// new one, and an insertion clashes only if the new contents have a duplicate.
     ///
     /// - Parameter itemsPerEdit: The number of items that can be built in about the time of one removal or insertion.
     @inlinable
@@ -53,8 +53,8 @@ extension SnapshotCore {
         }
     }
 
-    /// Takes over new items as the only leaf of a section, instead of changing a copy of the old leaf, and returns whether it did: not
-    /// if one of the two has more leaves than one. Items that are gone leave the index; new ones are not in it yet.
+    /// Stores new items as the only leaf of a section, instead of changing a copy of the old leaf. Returns false if the
+    /// old or new items need more leaves than one. Removed items leave the index; new ones are not indexed yet.
     @inlinable
     mutating func adoptLeaf(_ items: ContiguousArray<ItemID>, removing removed: Range<Int>, in slot: Int) -> Bool {
         let section = body(slot)
@@ -80,7 +80,7 @@ extension SnapshotCore {
                 guard other == name else {
                     return place(of: item, inLeaf: other, hint: hint, of: scope == .section ? slot : nil) != nil
                 }
-                // The leaf has this item and the following ones already, the index has not.
+                // The leaf already has this item and the following ones, but the index does not.
                 return items[..<index].contains(item) || items[indices.upperBound...].contains(item)
             }
             guard known == nil else { return false }

@@ -59,14 +59,14 @@ struct SnapshotCore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     @inlinable func itemCount(in slot: Int) -> Int { order.weights[slot] }
     @inlinable func item(in slot: Int, at index: Int) -> ItemID { body(slot).items.item(at: index) }
 
-    /// The hash of an item in ``itemIndex``, which stores the upper 30 bits; the others are 0. Where items are unique
-    /// in their section only, it includes the slot.
+    /// The hash of an item in ``itemIndex``, which stores the upper 30 bits; the others are 0. If items are unique in
+    /// their section only, the hash includes the slot.
     @inlinable
     func itemHash(_ item: ItemID, in slot: Int) -> UInt32 { scope.hash(identityHash(item), in: slot) }
 }
 
 extension ItemScope {
-    /// The hash under which an index has an item of a section, by the item's own hash.
+    /// The hash of a section's item in an index, given the item's own hash.
     @inlinable
     func hash(_ hash: UInt32, in slot: Int) -> UInt32 {
         let hash = hash & ~3
@@ -124,7 +124,7 @@ extension SnapshotCore {
         bodies[slot] = SectionBody(id: section.id)
     }
 
-    /// Moves a section to an index, which is counted without it.
+    /// Moves a section to an index. The index is counted without the section.
     @inlinable
     mutating func moveSection(_ slot: Int, to index: Int) {
         let weight = order.weights[slot]
@@ -132,7 +132,7 @@ extension SnapshotCore {
         order.insert(slot, weight: weight, at: index)
     }
 
-    /// Lets a closure change a section's items, after a copy if another snapshot shares them.
+    /// Passes a section's items to a closure for changes, and copies them first if another snapshot shares them.
     @inlinable
     mutating func withItems<Result>(
         of slot: Int, _ change: (inout ItemLeaves<ItemID>) -> Result
@@ -149,8 +149,8 @@ extension SnapshotCore {
 /// One section: its identifier and items. Copies of a snapshot share the object until one of them changes the section.
 ///
 /// - Note: `@unchecked Sendable` because `items` is only changed while the object is uniquely referenced, as with the
-///   buffers of the standard library's collections. For the same reason its accesses need no check at run time, which
-///   would cost as much as a lookup.
+///   buffers of the standard library's collections. For the same reason, accesses skip the exclusivity check at run
+///   time, which would cost as much as a lookup.
 @usableFromInline
 final class SectionBody<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: @unchecked Sendable {
     @usableFromInline let id: SectionID

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// A lexical mistake in a JSON text, with its place. For error messages only: decoders report little about such
-/// mistakes, and not where they are.
+/// A lexical mistake in a JSON text, with its place. Use it for error messages only, because decoders report little
+/// about such mistakes, and no places.
 package struct JSONDiagnostic: Hashable, Sendable {
     /// The byte offset of the mistake.
     package var offset: Int
@@ -93,10 +93,10 @@ package struct JSONDiagnostic: Hashable, Sendable {
     }
 }
 
-/// How deep a JSON text may be nested, and how many values it may have.
+/// The maximum nesting depth of a JSON text, and the maximum number of its values.
 ///
-/// A few kilobytes of gzip expand to millions of values, or to lists in lists, and a decoder takes many bytes for each. A text is
-/// checked before a decoder sees it.
+/// A few kilobytes of gzip can expand to millions of values, or to deeply nested lists, and a decoder takes many bytes
+/// for each. A text is checked before a decoder reads it.
 package struct JSONBounds: Hashable, Sendable {
     private let depth: Int
     private let values: Int
@@ -106,7 +106,7 @@ package struct JSONBounds: Hashable, Sendable {
         (self.depth, self.values) = (depth, values)
     }
 
-    /// The bounds of a result, which has fewer than twenty levels, and a million values after thousands of trials.
+    /// The bounds of a result. It has fewer than twenty levels, and a million values after thousands of trials.
     package static let result = JSONBounds(depth: 128)
 
     /// The first place that is beyond the bounds; nil if none is.

@@ -49,7 +49,8 @@ extension JSONLocator {
         return found
     }
 
-    /// Converts a decoder's coding path. The key `7` of an object has a number too; that of an element is called `Index 7`.
+    /// Converts a decoder's coding path. Keys such as `7` also have a number, so elements are recognised by the name
+    /// `Index 7`.
     package static func steps(_ path: [any CodingKey]) -> [Step] {
         path.map { key in
             key.intValue.flatMap { key.stringValue == "\($0)" ? nil : .index($0) } ?? .key(key.stringValue)
@@ -110,8 +111,8 @@ extension JSONLocator {
         offset(ofNumberIn: bytes) { number in number.allSatisfy { $0.isNumber || $0 == "-" } && Int(number) == nil }
     }
 
-    /// The offset of the first number that is not an integer of 64 bits, such as 3.5 or 1e30; nil if all are. A decoder that needs an
-    /// integer gives no place.
+    /// The offset of the first number that is not an integer of 64 bits, such as 3.5 or 1e30; nil if all are. A decoder
+    /// that needs an integer reports no place.
     ///
     /// - Complexity: O(length of the text).
     package static func offset(ofFractionIn bytes: [UInt8]) -> Int? {

@@ -8,7 +8,7 @@ package enum JSONLocator {
 
     /// The byte offset of the value at a path, or of the deepest value on the path that exists.
     ///
-    /// - Parameter start: The byte offset of the value that the path starts from.
+    /// - Parameter start: The byte offset of the value from which the path starts.
     /// - Complexity: O(length of the text between start and value).
     package static func offset(of path: [Step], in bytes: [UInt8], from start: Int = 0) -> Int {
         find(path, in: bytes, from: start).offset
@@ -26,7 +26,7 @@ package enum JSONLocator {
 
     /// The position of the value at a path, or of the deepest value on the path that exists.
     ///
-    /// - Parameter start: The byte offset of the value that the path starts from.
+    /// - Parameter start: The byte offset of the value from which the path starts.
     /// - Complexity: O(length of the text between start and value).
     package static func find(_ path: [Step], in bytes: [UInt8], from start: Int = 0) -> Place {
         bytes.withUnsafeBytes { buffer in
@@ -81,7 +81,7 @@ extension JSONSkimmer {
         }
     }
 
-    /// Escapes in keys are not decoded: no key that this package looks for has any.
+    /// Escapes in keys are not decoded, because no key that this package looks for has any.
     private mutating func enter(key: String) -> Int? {
         guard take(UInt8(ascii: "{")) else { return nil }
         repeat {

@@ -1,13 +1,13 @@
 /// A cursor over JSON text that finds where strings, members and elements begin and end, without decoding them.
 ///
-/// Its operations return false or nil if they fail; the caller then uses a real decoder to find the error. By default a
-/// skimmer validates only what it needs. A strict skimmer accepts only text that RFC 8259 and Foundation's decoder
+/// Its operations return false or nil if they fail. The caller then uses a real decoder to find the error. By default,
+/// a skimmer validates only what it needs. A strict skimmer accepts only text that RFC 8259 and Foundation's decoder
 /// accept, and of that only plain text: valid UTF-8, no lone surrogates, no keys with escapes, at most ``deepest``
 /// levels.
 package struct JSONSkimmer {
     package let bytes: UnsafeRawBufferPointer
     package internal(set) var position: Int
-    /// Whether it accepts valid JSON only.
+    /// Whether it accepts only valid JSON.
     let isStrict: Bool
     /// The number of open lists and objects.
     private var depth = 0
@@ -114,7 +114,7 @@ package struct JSONSkimmer {
         }
     }
 
-    /// Reads an object. Calls `body` at each value with the range of its key; `body` must consume the value.
+    /// Reads an object. Calls `body` at each value with the range of its key. `body` must consume the value.
     package mutating func members(_ body: (inout JSONSkimmer, Range<Int>) -> Bool) -> Bool {
         guard take(UInt8(ascii: "{")), open() else { return false }
         defer { depth -= 1 }
@@ -125,7 +125,7 @@ package struct JSONSkimmer {
         return take(UInt8(ascii: "}"))
     }
 
-    /// Reads an array. Calls `body` at each element; `body` must consume it.
+    /// Reads an array. Calls `body` at each element, which `body` must consume.
     package mutating func elements(_ body: (inout JSONSkimmer) -> Bool) -> Bool {
         guard take(UInt8(ascii: "[")), open() else { return false }
         defer { depth -= 1 }
@@ -202,7 +202,7 @@ extension JSONSkimmer {
         return inside.unescaped()
     }
 
-    /// The text of a range that has no escapes.
+    /// The text of a range without escapes.
     func text(in range: Range<Int>) -> String {
         String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }

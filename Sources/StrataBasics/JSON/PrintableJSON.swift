@@ -23,15 +23,15 @@ package enum PrintableJSON {
         return Data(text.utf8)
     }
 
-    /// JSON in which each string, keys included, is one printable line: a newline becomes the text `\u{A}`, so that a
-    /// name from a file can neither begin a line nor pass for another name.
+    /// JSON in which each string, including keys, is one printable line. A newline becomes the text `\u{A}`, so that a
+    /// name from a file can neither begin a line nor imitate another name.
     ///
     /// - Parameter kept: The keys whose values are not changed, such as the text of a whole file.
     /// - Complexity: O(bytes).
     package static func cleaned(_ json: Data, except kept: Set<String> = []) -> Data {
         let bytes = [UInt8](json)
         var result: [UInt8] = []
-        /// The offset of the first byte that is not in the result yet; 0 as long as no string has changed.
+        /// The offset of the first byte that is not yet in the result; 0 until a string has changed.
         var copied = 0
         var position = 0
         var isKept = false

@@ -1,8 +1,8 @@
 package import Foundation
 
 extension Date {
-    /// Parses a date such as `2026-01-31T12:00:00Z` or `2026-01-31T12:00:00+01:00`; nil for other text, and for a day or a time
-    /// that does not exist. Foundation's strategy moves `2026-02-30` and `25:61:61` on to the next day.
+    /// Parses a date such as `2026-01-31T12:00:00Z` or `2026-01-31T12:00:00+01:00`; nil for other text, and for a day
+    /// or a time that does not exist. Foundation's strategy would move `2026-02-30` and `25:61:61` to the next day.
     package static func parsing(_ text: String) -> Date? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, matches(bytes[..<19], "0000-00-00T00:00:00") else { return nil }
@@ -27,7 +27,7 @@ extension Date {
         return (hours * 3_600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
     }
 
-    /// Whether bytes have a digit for each 0 of a form, and its other characters.
+    /// Whether bytes match a form: a digit for each 0, and its other characters.
     private static func matches(_ bytes: ArraySlice<UInt8>, _ form: String) -> Bool {
         bytes.count == form.utf8.count
             && zip(bytes, form.utf8).allSatisfy { $1 == UInt8(ascii: "0") ? (0x30...0x39).contains($0) : $0 == $1 }
@@ -40,7 +40,8 @@ extension Date {
         return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
     }
 
-    /// The days from 1970 to a day of the Gregorian calendar (H. Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+    /// The days from 1970 to a day of the Gregorian calendar (H. Hinnant, "chrono-Compatible Low-Level Date
+    /// Algorithms").
     private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400

@@ -1,6 +1,6 @@
 /// A position in a file. Lines and columns count from 1, as in editors.
 public struct SourceLocation: Hashable, Sendable, Codable {
-    /// The file's name, as the caller gave it.
+    /// The file's name, as passed by the caller.
     public var file: String
     /// The line, from 1.
     public var line: Int
@@ -25,7 +25,7 @@ extension SourceLocation: CustomStringConvertible {
     public var description: String { "\(file):\(line):\(column)" }
 }
 
-/// A position in a text; lines and columns count from 1.
+/// A position in a text. Lines and columns count from 1.
 public struct TextPosition: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The line.
     public var line: Int

@@ -20,7 +20,7 @@ extension String {
         return text.withoutRunnerCommands
     }
 
-    /// Whether the text is ASCII without special meaning, as nearly every line is. A fast path that only looks at
+    /// Whether the text is ASCII without special meaning, like nearly every line. It is a fast path that only checks
     /// bytes.
     private var isPlain: Bool {
         utf8.first { $0 != UInt8(ascii: " ") } != UInt8(ascii: ":")
@@ -41,7 +41,7 @@ extension String {
     /// The text with the beginnings of runner commands escaped.
     ///
     /// GitHub's runner reads a line as a command if it begins with two colons, after optional white space, or contains
-    /// `##[` (actions/runner, `ActionCommand.cs`); Azure's runner looks for `##vso[`.
+    /// `##[` (actions/runner, `ActionCommand.cs`). Azure's runner looks for `##vso[`.
     private var withoutRunnerCommands: String {
         var text = self
         let scalars = text.unicodeScalars

@@ -17,12 +17,12 @@ package struct XMLElement: Hashable, Sendable {
     package var offset: Int
     /// The attributes, in order.
     package var attributes: [Attribute]
-    /// The text inside it, without that of its elements. An element that is written has either text or elements.
+    /// The text inside it, without that of its elements. An element to be written has either text or elements.
     package var text: String?
     /// The elements inside it.
     package var children: [XMLElement]
 
-    /// Creates an element; attributes without a value are left out.
+    /// Creates an element. Attributes without a value are left out.
     package init(
         _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text: String? = nil,
         _ children: [XMLElement] = [], offset: Int = 0
@@ -31,7 +31,7 @@ package struct XMLElement: Hashable, Sendable {
         self.attributes = attributes.compactMap { name, value in value.map { Attribute(name: name, value: $0) } }
     }
 
-    /// The value of an attribute; nil without it.
+    /// The value of an attribute; nil if it is missing.
     package subscript(attribute: String) -> String? { attributes.last { $0.name == attribute }?.value }
 
     /// The text without white space around it.

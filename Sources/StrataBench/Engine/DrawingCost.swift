@@ -5,8 +5,8 @@ internal import StrataEngine
 struct DrawingCost {
     private static let refresh = 60.0
     private static let seconds = 60.0
-    /// The bar of a product card whose picture is cached, in nanoseconds: two thirds of the former time, when the scan
-    /// converter built every round corner anew.
+    /// The bar for a product card with a cached picture, in nanoseconds: two thirds of the former time, when the scan
+    /// converter built every round corner again.
     private static let cachedCard = 140_000.0
 
     func rows() throws -> [BenchmarkRow] {
@@ -46,7 +46,7 @@ struct DrawingCost {
     }
 }
 
-/// The cost of a renderer's warm-up, which each trial child pays before it measures.
+/// The cost of a renderer's warm-up, which each trial child incurs before it measures.
 struct WarmUpCost {
     private static let turns = 5
 

@@ -60,6 +60,6 @@ struct GeneratedFeed {
         document = FeedGenerator(registry: registry).generate(FeedShape(seed: seed, sections: [shape]))
     }
 
-    /// The feed as an arm shows it.
+    /// The feed as shown by an arm.
     func model() throws -> FeedModel { try FeedModel(document, registry: registry) }
 }

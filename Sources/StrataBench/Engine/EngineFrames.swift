@@ -15,7 +15,7 @@ struct EngineFrames {
         return try [flings(arm), allocations(arm)] + sections()
     }
 
-    /// Flings of 5,000 points per second from positions all over the feed; the jump to a position is not counted.
+    /// Flings of 5,000 points per second from positions all over the feed. The jump to a position is not counted.
     private func flings(_ arm: any Arm) -> BenchmarkRow {
         var times: [Double] = []
         for place in 0..<40 {
@@ -36,8 +36,8 @@ struct EngineFrames {
                 + "render none, one constant cell")
     }
 
-    /// The bytes that the thread allocates in frames without new cells: an exact count, independent of allocator
-    /// caches.
+    /// The bytes that the thread allocates in frames without new cells. This is an exact count, independent of
+    /// allocator caches.
     private func allocations(_ arm: any Arm) -> BenchmarkRow {
         var most = 0
         var quiet = 0

@@ -40,7 +40,8 @@ struct EngineMemory {
             note: note)
     }
 
-    /// The number of live cells depends only on the viewport: it equals that of a feed of a thousandth of the size.
+    /// The number of live cells depends only on the viewport. It equals the number in a feed of a thousandth of the
+    /// size.
     private func cellsAtRest(_ large: any Arm, model: FeedModel) throws -> BenchmarkRow {
         let small = try EngineBench.arm()
         small.load(try GeneratedFeed(of: UniformSection(), items: Self.items / 1_000).model())

@@ -103,7 +103,7 @@ private enum PeakMemory {
     }
 }
 
-/// Python's reader of JSON, as a rival.
+/// Python's JSON reader, as a rival.
 enum PythonReader {
     private static let script = """
         import json, sys, time
@@ -116,7 +116,7 @@ enum PythonReader {
         print(sorted(times)[2])
         """
 
-    /// The CPU time of reading a file, the median of five, in nanoseconds; nil without Python.
+    /// The CPU time of reading a file, in nanoseconds, as the median of five; nil without Python.
     static func time(_ file: URL) -> Double? {
         let (process, pipe) = (Process(), Pipe())
         process.executableURL = URL(filePath: "/usr/bin/env")

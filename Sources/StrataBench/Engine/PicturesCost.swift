@@ -2,7 +2,8 @@ internal import SectionKit
 internal import StrataEngine
 internal import StrataGating
 
-/// The cost of the pipeline of pictures itself: frames at rest, and frames while pictures are under way. Nothing is decoded.
+/// The cost of the picture pipeline itself: frames at rest, and frames while pictures are under way. Nothing is
+/// decoded.
 struct PicturesCost {
     /// Tiles in three columns, each with a photo and an avatar.
     private struct PhotoSection: SectionPlugin {
@@ -36,12 +37,12 @@ struct PicturesCost {
 
     func rows() throws -> [BenchmarkRow] {
         let ready = try restingFrames(nil)
-        // The first pictures arrive after a fifth of a second, so that all are there long before the frames that are timed.
+        // The first pictures arrive after a fifth of a second, so all are available long before the timed frames.
         let settings = PictureSettings(
             network: PictureSettings.Network(
                 latency: 80_000_000, spread: 60_000_000, bandwidth: 20e6, requestsAtOnce: 6))
         let resting = try restingFrames(settings)
-        // Nothing arrives while these are timed.
+        // No pictures arrive during these timed frames.
         var endless = settings
         endless.network.latency = 60_000_000_000_000
         let waiting = try restingFrames(endless)

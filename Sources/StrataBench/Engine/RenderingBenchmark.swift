@@ -20,10 +20,10 @@ struct RenderingBenchmark {
     private let now: () -> Int
     private let repetitions = 400
 
-    /// Creates a benchmark; `renderer` should be warmed up.
+    /// Creates a benchmark. `renderer` should be warmed up.
     ///
     /// - Parameters:
-    ///   - renderer: the renderer to measure with; its caches are purged.
+    ///   - renderer: the renderer to measure with. Its caches are purged.
     ///   - now: reads a monotonic clock in nanoseconds.
     init(renderer: CellRenderer, now: @escaping () -> Int) { (self.renderer, self.now) = (renderer, now) }
 
@@ -42,7 +42,7 @@ struct RenderingBenchmark {
         ]
     }
 
-    /// The name of the row of a card whose texts and picture are known.
+    /// The name of the row for a card whose texts and picture are cached.
     static let cachedCard = "draw a product card, picture cached"
 
     /// The measured cell: a picture, two lines of title, a price, a rating.

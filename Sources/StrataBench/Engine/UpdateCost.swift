@@ -8,7 +8,7 @@ internal import StrataGating
 /// Cells are constant and nothing is drawn, so there is almost no cell work. Creating the next feed is not measured.
 struct UpdateCost {
     private static let rounds = 41
-    /// The bar of a waterfall's update: half a frame at 60 Hz, rounded down.
+    /// The bar for a waterfall's update: half a frame at 60 Hz, rounded down.
     private static let asked = 8e6
 
     func rows() throws -> [BenchmarkRow] {
@@ -69,7 +69,7 @@ struct UpdatedFeed {
     }
 }
 
-/// A waterfall of plain areas in three columns; the item has the height of its area.
+/// A waterfall of plain areas in three columns. Each item has the height of its area.
 struct ColumnsSection: SectionPlugin {
     static let type: SectionType = "bench.columns"
 

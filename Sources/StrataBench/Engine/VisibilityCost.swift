@@ -18,7 +18,7 @@ struct VisibilityCost {
         var most = 0
         var quiet = 0
         for frame in 0..<4_000 {
-            // Four of five frames show no new tile; at most 36 tiles appear or disappear at once.
+            // Four of five frames show no new tile. At most 36 tiles appear or disappear at once.
             arm.scroll(to: arm.offset + (frame.isMultiple(of: 5) ? 60 : 2))
             let before = arm.visibility.map { [$0.appeared, $0.disappeared, $0.impressionCount] }
             let bytes = thread.allocated

@@ -6,13 +6,13 @@ internal import StrataProfiler
 ///
 /// Seven sides of the same build take turns: two unchanged, three with 5, 10 and 20 % more layout time, one with 1 %
 /// more allocations, and one that runs a copy of the program (``OriginalAgainstCopy``). The children do real additional
-/// work (``TrialInjection``). The trials are recorded once; gate runs with the default gates of all metrics are then
+/// work (``TrialInjection``). The trials are recorded once. Gate runs with the default gates of all metrics are then
 /// resampled from them, block by block (``ResampledRun``). `strata run --inject` adds the same work to a run.
 enum GateBench: Benchmark {
     static let name = "gate"
     static let summary = "the gate: false alarms between equal builds, and which known regressions it catches"
 
-    /// Time trials per side; the seven sides make 560 trials, plus two memory trials each.
+    /// Time trials per side. The seven sides make 560 trials, plus two memory trials each.
     static let rounds = 80
     /// Simulated gate runs of equal builds.
     static let equalRuns = 200
@@ -40,7 +40,7 @@ enum GateBench: Benchmark {
         return rows + (try await GateBenchPower(recorded: recorded, metrics: metrics).rows())
     }
 
-    /// The spread of the layout's times of equal builds, which the other figures depend on.
+    /// The spread of the layout's times of equal builds, on which the other figures depend.
     private static func noise(_ recorded: RecordedRounds) -> BenchmarkRow {
         let (spread, median) = recorded.layoutSpread
         return BenchmarkRow(

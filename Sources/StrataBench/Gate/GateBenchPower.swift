@@ -3,7 +3,7 @@ internal import StrataGating
 
 /// The gate's power by true effect and by noise, resampled from trials of equal builds.
 ///
-/// A regression is a plain trial's layout time multiplied by a known factor, so that the true effect is exact; other
+/// A regression is a plain trial's layout time multiplied by a known factor, so that the true effect is exact. Other
 /// noise levels are the recorded noise, stretched (`RecordedRounds.stretched`).
 struct GateBenchPower {
     let recorded: RecordedRounds
@@ -61,7 +61,7 @@ struct GateBenchPower {
     }
 
     /// Counts the simulated gate runs of equal builds in which any metric failed. Each drawn pair of rounds gets its
-    /// own coin, because a pair that is drawn twice is not independent evidence.
+    /// own coin toss, because a pair that is drawn twice is not independent evidence.
     private func alarms(_ rounds: RecordedRounds) async throws -> Int {
         let sides = ResampledRun.Sides(candidate: GateBenchTrials.plain, reference: GateBenchTrials.plain)
         let trial = GateTrial(rounds, metrics: metrics)

@@ -13,7 +13,7 @@ enum GateBenchTrials {
     ]
 
     /// A short screen with everything that a home screen does, about 100 ms per trial. Most of its layout work is
-    /// repeated, over sections of every shape: first-time work in a process varies by an eighth from trial to trial and
+    /// repeated, over sections of every shape. First-time work in a process varies by an eighth between trials and
     /// would hide a 10 % effect.
     static let profile = """
         name: gate-bench
@@ -48,11 +48,11 @@ enum GateBenchTrials {
     /// Rounds between saves: about thirty seconds of trials.
     private static let rhythm = 10
 
-    /// Runs the trials of every side, taking turns, until there are enough rounds including those kept before.
+    /// Runs the trials of every side, taking turns, until there are enough rounds, including earlier ones.
     ///
     /// - Parameters:
-    ///   - kept: rounds that were recorded earlier, by the same build.
-    ///   - keep: saves all rounds; called repeatedly, also at an interruption.
+    ///   - kept: rounds that the same build recorded earlier.
+    ///   - keep: saves all rounds. It is called repeatedly, and also at an interruption.
     static func record(
         after kept: RecordedTrialsFile.Content?, rounds wanted: Int, _ context: BenchmarkContext,
         keep: @escaping @Sendable (RecordedTrialsFile.Content) throws -> Void
@@ -98,7 +98,7 @@ enum GateBenchTrials {
             }
     }
 
-    /// The rounds of a result in whole pairs, which is the unit of resampling; nil if a trial failed.
+    /// The rounds of a result in complete pairs, which are the unit of resampling; nil if a trial failed.
     private static func whole(
         _ result: RunResult, _ sides: [String], _ catalog: RunCatalog
     ) -> RecordedRounds? {

@@ -2,8 +2,8 @@ internal import Foundation
 internal import StrataGating
 internal import StrataProfiler
 
-/// A side of `strata-bench gate` that runs a copy of the executable, as `--against COPY` does: the same bytes, so every
-/// difference that a gate finds is caused by the file and not by the build.
+/// A side of `strata-bench gate` that runs a copy of the executable, like `--against COPY`. The bytes are the same, so
+/// every difference that a gate finds is caused by the file and not by the build.
 ///
 /// Sides of equal builds are assigned by coin toss, which hides a bias between them. Here the assignment is fixed.
 struct OriginalAgainstCopy {

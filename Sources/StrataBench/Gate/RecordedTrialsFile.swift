@@ -3,7 +3,7 @@ internal import StrataBasics
 internal import StrataGating
 internal import StrataProfiler
 
-/// A file of recorded trials: read if complete, continued if incomplete, created if missing.
+/// A file of recorded trials. It is read if complete, continued if incomplete, and created if missing.
 struct RecordedTrialsFile: Sendable {
     /// The file's path; nil if the trials are not kept.
     let file: String?
@@ -11,7 +11,7 @@ struct RecordedTrialsFile: Sendable {
     /// The number of rounds of a complete file.
     let wanted: Int
 
-    /// Creates a reader and writer of a file; `remark` reports progress.
+    /// Creates a reader and writer of a file. `remark` reports progress.
     init(file: String?, wanted: Int, remark: @escaping @Sendable (String) -> Void = { _ in }) {
         self.file = file
         self.remark = remark
@@ -20,7 +20,7 @@ struct RecordedTrialsFile: Sendable {
 
     /// The contents of the file.
     struct Content: Codable, Sendable {
-        /// The hash of the executable that ran the trials; other builds cannot add to them.
+        /// The hash of the executable that ran the trials. Other builds cannot add to them.
         var build: String?
         /// Time trials, by round and side.
         var rounds: [[String: RecordedRounds.Values]]

@@ -34,7 +34,7 @@ enum LayoutBench: Benchmark {
         Rect(x: 0, y: offset, width: view.width, height: view.height)
     }
 
-    /// The bytes that a body leaves allocated; nil if the process does not use jemalloc.
+    /// The bytes that remain allocated after a body; nil if the process does not use jemalloc.
     private static func bytesKept<Result>(_ body: () throws -> Result) rethrows -> (Result, Int?) {
         guard let allocations = try? ThreadAllocations() else { return (try body(), nil) }
         let before = allocations.allocated - allocations.deallocated
@@ -44,7 +44,7 @@ enum LayoutBench: Benchmark {
 }
 
 extension LayoutBench {
-    /// First screens, from descriptions to elements; the cost depends on the sections, not on the items.
+    /// First screens, from descriptions to elements. The cost depends on the sections and not on the items.
     private static func firstScreens() throws -> [BenchmarkRow] {
         let worlds: [(items: Int, sections: Int, bar: Double?)] = [
             (1_000_000, 1, 1e6), (1_000_000, 10, nil), (1_000_000, 100, nil), (1_000_000, 1_000, 10e6),
@@ -133,7 +133,7 @@ extension LayoutBench {
             for offset in offsets { solver.elements(in: sight(at: offset), into: &buffer) }
         }
 
-        /// The mean number of elements of a query.
+        /// The mean number of elements per query.
         var elements: Int { solver.counters.attributes / max(solver.counters.queries, 1) }
     }
 
@@ -270,8 +270,8 @@ extension LayoutBench {
 }
 
 extension LayoutBench {
-    /// A waterfall with changes to items all over it. Each changed item is found without placing the items before it; the
-    /// query at the end then places all of them once.
+    /// A waterfall with changes to items all over it. Each changed item is found without placing the items before it.
+    /// The query at the end then places all of them once.
     private static func waterfalls() throws -> [BenchmarkRow] {
         let layout = LayoutStyle.waterfall(columns: 3, estimate: 100, spacing: 8).section()
         func measured(_ items: Int, where isMeasured: (Int) -> Bool = { _ in true }) -> LayoutSolver {
@@ -282,7 +282,7 @@ extension LayoutBench {
             }
             return solver
         }
-        /// Looks at the end until it stays where it is: the height is estimated before the items are placed.
+        /// Queries the end until it no longer moves, because the height is estimated before the items are placed.
         func look(_ solver: inout LayoutSolver) {
             var buffer = LayoutElementBuffer()
             var height: Double

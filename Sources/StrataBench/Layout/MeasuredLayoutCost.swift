@@ -48,7 +48,7 @@ extension MeasuredLayoutCost {
         return solver
     }
 
-    /// Inserts an item on top of 1,000,000 measured items. This moves all of them, and in a grid into other rows.
+    /// Inserts an item before 1,000,000 measured items. This moves all of them, in a grid also to other rows.
     private static func inserts() throws -> [BenchmarkRow] {
         var update = LayoutUpdate()
         update.insertedItems = [.init(section: 0, items: 0..<1)]

@@ -7,7 +7,7 @@ enum SectionCost {
     private static let grid = LayoutBench.grid
     private static let slider = LayoutStyle.slider(width: .absolute(120), height: .absolute(160), spacing: 8).section()
 
-    /// A kind of sections, and the bar of each of its rows in nanoseconds.
+    /// A kind of section, and the bar for each of its rows in nanoseconds.
     private struct World {
         var name: String
         var bar: Double
@@ -47,7 +47,7 @@ enum SectionCost {
         World(name: "equal sections", bar: bar, count: count) { _ in SectionInput(grid, itemCount: 1_000_000 / count) }
     }
 
-    /// Sections that share one description and of which neighbours have different item counts.
+    /// Sections that share one description. Neighbours have different item counts.
     private static let varying = [(10_000, 1e6), (100_000, 8e6)].map { count, bar in
         World(name: "sections of varying counts", bar: bar, count: count) { section in
             SectionInput(grid, itemCount: 10 + section * 7_919 % 1_009)
@@ -59,14 +59,14 @@ enum SectionCost {
         SectionInput($0.isMultiple(of: 2) ? grid : slider, itemCount: 10)
     }
 
-    /// Two descriptions, and item counts for which no two chunks of sections are equal.
+    /// Two descriptions, and item counts with which no two chunks of sections are equal.
     private static let otherCounts = World(
         name: "sections of two descriptions and other counts", bar: 8e6, count: 100_000
     ) {
         SectionInput($0.isMultiple(of: 2) ? grid : slider, itemCount: 10 + $0 % 7)
     }
 
-    /// Sections of which no two have the same description.
+    /// Sections that all have different descriptions.
     private static let different = [
         World(name: "sections inset otherwise", bar: 8e6, count: 10_000) { section in
             var layout = grid

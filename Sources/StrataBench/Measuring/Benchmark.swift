@@ -6,7 +6,7 @@ protocol Benchmark: Sendable {
     static var name: String { get }
     /// A one-line description.
     static var summary: String { get }
-    /// Measures and verifies; throws if a result is wrong.
+    /// Measures and verifies. Throws if a result is wrong.
     @MainActor static func run(_ context: BenchmarkContext) async throws -> [BenchmarkRow]
 }
 
@@ -30,7 +30,7 @@ struct BenchmarkError: Error, CustomStringConvertible {
 
     init(_ description: String) { self.description = description }
 
-    /// Throws that a row's result is wrong, unless a condition holds.
+    /// Throws an error about a wrong result, unless a condition holds.
     static func unless(
         _ holds: Bool, _ row: String,
         _ reason: @autoclosure () -> String = "the snapshot does not have the expected items"

@@ -12,7 +12,7 @@ struct BenchmarkRow: Encodable, Sendable {
 
     /// The measured quantity.
     var name: String
-    /// The figure; a time is the median of its repetitions.
+    /// The figure. A time is the median of its repetitions.
     var value: Double
     /// The figure's unit: `ns`, `bytes`, `operations`, ...
     var unit: String
@@ -31,10 +31,10 @@ struct BenchmarkRow: Encodable, Sendable {
     /// Whether the figure meets the bar; nil without a bar.
     var holds: Bool? { holds(margin: 1) }
 
-    /// Whether the figure misses the bar independently of the machine; `--check` fails if it does so twice.
+    /// Whether the figure misses the bar independently of the machine. `--check` fails if it does so twice.
     ///
-    /// Counts and bytes are equal on all machines. A ratio of two times has a margin. A single time depends on the machine,
-    /// and so do gate runs, because their trials are times.
+    /// Counts and bytes are equal on all machines. A ratio of two times has a margin. A single time depends on the
+    /// machine, and so do gate runs, because their trials are times.
     var isMissedAnywhere: Bool {
         switch (unit, bar) {
         case ("runs", _): false
@@ -44,7 +44,7 @@ struct BenchmarkRow: Encodable, Sendable {
         }
     }
 
-    /// The margin of a ratio. A busy machine affects two times of one run differently: another process on the same core
+    /// The margin of a ratio. A busy machine affects two times of one run differently. Another process on the same core
     /// changes the median of fifteen by a factor of up to 1.5.
     private static let ratioMargin = 1.5
 
@@ -61,12 +61,12 @@ struct BenchmarkRow: Encodable, Sendable {
 extension BenchmarkRow {
     /// A row of a time in nanoseconds.
     ///
-    /// - Parameter bar: The most nanoseconds; nil for no bar.
+    /// - Parameter bar: The maximum in nanoseconds; nil for no bar.
     static func time(_ name: String, _ time: Double, atMost bar: Double?, note: String? = nil) -> BenchmarkRow {
         BenchmarkRow(name: name, value: time, unit: "ns", bar: bar.map { .atMost($0) }, note: note)
     }
 
-    /// A row of two times that are taken in turn: ``TimesInTurn``.
+    /// A row of two times that are measured in turn: ``TimesInTurn``.
     static func inTurn(
         _ name: String, beside rival: String, bar: Bar?, turns: Int = 15, own: () throws -> Void,
         rival other: () throws -> Void
@@ -84,7 +84,7 @@ extension BenchmarkRow {
 }
 
 extension BenchmarkRow {
-    /// Replaces rows that miss a bar on any machine by the rows of a second run, and adds a note to them.
+    /// Replaces rows that miss a bar on any machine with the rows of a second run, and adds a note to them.
     static func replacingMissed(of first: [BenchmarkRow], by second: [BenchmarkRow]) -> [BenchmarkRow] {
         first.map { row in
             guard row.isMissedAnywhere, var again = second.first(where: { $0.name == row.name }) else { return row }

@@ -2,20 +2,20 @@ internal import Foundation
 
 /// The median times of a piece of work and of its rival, taken in turn: own, rival, own, rival, and so on.
 ///
-/// A machine that is busy, or runs at another clock rate for a while, affects both. Times are the thread's CPU time, which
-/// also excludes the time that other processes take of a core.
+/// A machine that is temporarily busy, or runs at another clock rate, affects both. Times are the thread's CPU time,
+/// which also excludes other processes on the core.
 struct TimesInTurn {
     /// The work's time in nanoseconds.
     let own: Double
     /// The rival's time in nanoseconds.
     let rival: Double
 
-    /// Times both by turns, after one turn that is not counted.
+    /// Times both in turn, after one turn that is not counted.
     init(turns: Int = 15, own: () throws -> Void, rival: () throws -> Void) rethrows {
         try self.init(turns: turns, timed: { try ThreadTime.of(own) }, { try ThreadTime.of(rival) })
     }
 
-    /// Calls both by turns, after one turn that is not counted. Each returns its own time, without its preparations.
+    /// Calls both in turn, after one turn that is not counted. Each returns its own time, without its preparations.
     init(turns: Int = 15, timed own: () throws -> Double, _ rival: () throws -> Double) rethrows {
         (_, _) = (try own(), try rival())
         let times = try (0..<max(1, turns)).map { _ in (own: try own(), rival: try rival()) }
@@ -43,7 +43,7 @@ enum Stopwatch {
 
 /// The CPU time of the calling thread.
 enum ThreadTime {
-    /// The CPU time since the thread began, in nanoseconds; a reading takes 0.7 microseconds.
+    /// The CPU time since the thread began, in nanoseconds. A reading takes 0.7 microseconds.
     static func now() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -91,7 +91,7 @@ struct AdviseCommand: CatalogCommand, InterruptibleCommand {
         return advice
     }
 
-    /// Keeps the advice for the page of a report. A folder that cannot be written does not lose what was found.
+    /// Stores the advice for the page of a report. If the folder cannot be written, the findings are not lost.
     private func keep(_ advice: Advice, _ name: String) {
         let file = AdviceFile(of: name, arm: advice.arm, in: out)
         do {

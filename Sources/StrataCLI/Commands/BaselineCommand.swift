@@ -58,8 +58,8 @@ struct BaselineCommand: ParsableCommand {
             for file in files where !file.exists { Output.remark("there is no stored baseline \(file.path.printable)") }
         }
 
-        /// The file itself, or the files of the profile's sessions in order; if the profile cannot be read, those
-        /// beside it.
+        /// The file itself, or the files of the profile's sessions in order. If the profile cannot be read, the files
+        /// next to it.
         private func files(_ catalog: RunCatalog) -> [BaselineFile] {
             guard !file.hasSuffix(".json") else { return [BaselineFile(path: file)] }
             guard let sessions = try? Profile(contentsOf: file, catalog: catalog).sessions, sessions.count > 1 else {

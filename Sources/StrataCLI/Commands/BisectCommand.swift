@@ -124,7 +124,7 @@ struct BisectCommand: CatalogCommand, InterruptibleCommand {
         throw ValidationError("--metric: unknown metric '\(metric.printable)'\(nearest) `strata metrics` lists all")
     }
 
-    /// The options that choose the session, for `run`.
+    /// The options that select the session, for `run`.
     private var screen: [String] {
         devices.lists.flatMap { ["--device", $0] } + (refresh?.rates ?? []).flatMap { ["--refresh", "\($0)"] }
     }
@@ -169,7 +169,7 @@ struct BisectArguments: ParsableArguments {
         }
     }
 
-    /// The options as the library takes them.
+    /// The options in the library's form.
     var options: BisectOptions {
         BisectOptions(product: product, build: build, folder: out, scratch: scratchPath)
     }

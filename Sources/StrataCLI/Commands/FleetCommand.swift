@@ -3,7 +3,7 @@ internal import Foundation
 internal import StrataBasics
 internal import StrataProfiler
 
-/// `strata fleet ENGINE PROFILE... --shards N`: writes the jobs that play a gate on many machines.
+/// `strata fleet ENGINE PROFILE... --shards N`: writes the jobs that run a gate on many machines.
 struct FleetCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "fleet",

@@ -65,7 +65,7 @@ struct GateCommand: ExportingCommand, InterruptibleCommand {
 }
 
 extension Ending {
-    /// The endings of a report: of failed gates, unusable baselines, and with `--strict` of what was not decided.
+    /// The endings of a report: for failed gates, unusable baselines, and with `--strict` for undecided gates.
     static func of(_ report: GateReport) -> [Ending] {
         let causes: [(ExitStatus, String?)] = [
             (.regression, report.failureCause), (.baselineUnusable, report.baselineCause),

@@ -4,7 +4,7 @@ internal import StrataBasics
 internal import StrataProfiler
 internal import StrataReporting
 
-/// `strata merge DIR... -o DIR`: puts the results of shards together.
+/// `strata merge DIR... -o DIR`: combines the results of shards.
 struct MergeCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",

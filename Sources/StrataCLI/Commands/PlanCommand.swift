@@ -92,7 +92,7 @@ struct PlanCommand: CatalogCommand {
             )
         }
         if after != nil, plan.roundCount == 0 {
-            // An old plan of that name would be mistaken for the new one.
+            // An old plan with this name would be mistaken for the new one.
             if output != "-", (try? ShardPlan(contentsOf: output)) != nil { unlink(output) }
             return Output.remark("nothing is left to play: the gates are decided, or have had their last look")
         }

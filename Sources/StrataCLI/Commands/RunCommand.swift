@@ -84,7 +84,7 @@ struct RunCommand: CatalogCommand, InterruptibleCommand {
     }
 }
 
-/// The options of `run` that play a profile with other settings of the device's user, or with some of its sections.
+/// The options of `run` that play a profile with other user settings, or with some of its sections.
 struct OverrideArguments: ParsableArguments {
     @OptionGroup var settings: SettingArguments
 
@@ -96,7 +96,7 @@ struct OverrideArguments: ParsableArguments {
         transform: types)
     var sections: [SectionType]?
 
-    /// Refuses section types that are not registered.
+    /// Rejects section types that are not registered.
     ///
     /// - Throws: `ValidationError` with the nearest one.
     func check(_ registry: SectionRegistry) throws {
@@ -116,10 +116,10 @@ struct OverrideArguments: ParsableArguments {
 }
 
 extension InjectedWork {
-    /// Catches typing errors: no test of gates needs more than ten times the work.
+    /// It catches typing errors, because no test of gates needs more than ten times the work.
     private static let mostPercent = 1_000.0
 
-    /// Reads one `--inject` of `strata run`: `layout=10%` or `allocations=1%`.
+    /// Reads an `--inject` option of `strata run`: `layout=10%` or `allocations=1%`.
     ///
     /// - Throws: `ValidationError` that names the kinds and the form of a share.
     init(argument: String) throws {

@@ -4,7 +4,7 @@ internal import StrataHistory
 internal import StrataProfiler
 internal import StrataReporting
 
-/// `strata show RESULT.json...`: prints results again, whole or in part.
+/// `strata show RESULT.json...`: prints results again, completely or in part.
 struct ShowCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import StrataProfiler
 
-/// `strata trial`: one trial, which `run` starts in its own process. Hidden, because its request comes on standard
-/// input.
+/// `strata trial`: one trial, which `run` starts in its own process. It is hidden, because its request comes on
+/// standard input.
 struct TrialCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "trial",

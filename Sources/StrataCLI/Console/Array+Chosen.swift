@@ -2,7 +2,7 @@ internal import SectionKit
 internal import StrataBasics
 
 extension Array {
-    /// The elements with the given names, in the order of the names; all elements without names.
+    /// The elements with the given names, in the order of the names; all elements if there are no names.
     ///
     /// - Parameter word: the word for an element in messages, such as `device`.
     /// - Throws: `CommandError` with the nearest name.
@@ -27,7 +27,7 @@ extension SectionRegistry {
         NearestWord.hint(type, among: types.map(\.rawValue), called: "registered types")
     }
 
-    /// The types with the given names, each once, in the order of the names; all types without names.
+    /// The types with the given names, each once, in the order of the names; all types if there are no names.
     ///
     /// - Throws: `CommandError` with the nearest type.
     func chosen(_ names: [String]) throws(CommandError) -> [SectionType] {

@@ -7,14 +7,14 @@ package struct CommandError: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// An error on the command line, with the usage of the command that it belongs to.
+/// An error on the command line, with the usage of the command in which it occurred.
 struct UsageError: Error {
     /// The message.
     let message: String
     /// The commands from the root down to the one with the error.
     private let path: [any ParsableCommand.Type]
 
-    /// - Parameter path: the commands from the root down to the one with the error; not empty.
+    /// - Parameter path: the commands from the root down to the one with the error. It is not empty.
     init(_ message: String, in path: [any ParsableCommand.Type]) {
         self.message = message
         self.path = path

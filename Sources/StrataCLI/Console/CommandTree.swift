@@ -2,21 +2,21 @@ internal import ArgumentParser
 internal import Foundation
 internal import StrataBasics
 
-/// The commands and options of a program, used to find the word of a command line that is neither.
+/// The commands and options of a program. It finds the word in a command line that is neither.
 ///
-/// ArgumentParser reports a missing argument before an unknown option, does not look at `--help` for a similar word,
+/// ArgumentParser reports a missing argument before an unknown option, does not search for similar words with `--help`,
 /// and prints the root's help for an unknown command after `help`.
 struct CommandTree {
     private let root: any ParsableCommand.Type
 
     init(_ root: any ParsableCommand.Type) { self.root = root }
 
-    /// The commands from the root down to one; the root alone if there is no such command.
+    /// The commands from the root down to a command; only the root if there is no such command.
     func path(to command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
         Self.path(from: root, to: command) ?? [root]
     }
 
-    /// The error for the first word that is not a valid command or option in its place; nil if all words are valid.
+    /// The error for the first word that is not a valid command or option at its position; nil if all words are valid.
     func mistake(in words: [String]) -> UsageError? {
         var path = [root]
         var rest = words[...]
@@ -83,7 +83,7 @@ extension CommandTree {
         }
 
         private let arguments: [Dump.Argument]
-        /// The options of every command that ArgumentParser does not list.
+        /// The options that ArgumentParser does not list, for all commands.
         private let others: [String]
 
         init(of command: any ParsableCommand.Type, isRoot: Bool) {
@@ -103,7 +103,7 @@ extension CommandTree {
             return arguments.first { names($0, kind).contains(kind == "long" ? name : String(name.prefix(1))) }
         }
 
-        /// The message for an unknown option; nil if the command has an option of that name.
+        /// The message for an unknown option; nil if the command has an option with that name.
         func mistake(_ word: String) -> String? {
             let name = Self.name(word)
             guard !name.isEmpty, argument(word) == nil, !others.contains(name) else { return nil }

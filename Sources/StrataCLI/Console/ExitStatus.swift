@@ -1,7 +1,7 @@
 internal import StrataBasics
 internal import StrataProfiler
 
-/// The exit codes, the same for every command. A command throws an ``Ending`` to exit with one.
+/// The exit codes, which are the same for every command. A command throws an ``Ending`` to exit with one.
 package enum ExitStatus: Int32, CaseIterable {
     /// Success.
     case pass = 0
@@ -13,16 +13,15 @@ package enum ExitStatus: Int32, CaseIterable {
     case trialFailed = 3
     /// The stored baseline is missing or cannot be compared; for `compare`, an earlier result cannot be compared.
     case baselineUnusable = 5
-    /// No verdict, with `--strict`; for `bisect`, several commits are left that could not be tested.
+    /// No verdict, with `--strict`. For `bisect`, several commits remain that could not be tested.
     case inconclusive = 6
 
-    /// If several statuses apply, the first of these wins. A lost output counts only without another status:
+    /// If several statuses apply, the first of these is used. A lost output only counts if no other status applies:
     /// ``LostOutputs``.
     static let precedence: [ExitStatus] = [.failure, .trialFailed, .baselineUnusable, .regression, .inconclusive]
 }
 
-/// The end of a command with a status other than `pass`. Its line is the last one on standard error, whatever else was
-/// noted.
+/// The end of a command with a status other than `pass`. Its line is always the last one on standard error.
 package struct Ending: Error {
     /// The status.
     package let status: ExitStatus
@@ -31,7 +30,7 @@ package struct Ending: Error {
 
     /// Ends with a cause, after the exit code.
     package init(_ status: ExitStatus, because cause: String) {
-        // A usage error or an internal error has the form of the parser's.
+        // A usage error or an internal error has the form of the parser's errors.
         self.init(status, line: "\(status == .failure ? "Error" : "exit code \(status.rawValue)"): \(cause)")
     }
 
@@ -48,24 +47,24 @@ package struct Ending: Error {
         return Ending(.trialFailed, because: "\(subject): \(lines.first ?? failure.cause)")
     }
 
-    /// The ending that counts when several apply; nil when none does.
+    /// The ending to use if several apply; nil if none does.
     static func combined(_ endings: [Ending]) -> Ending? {
         ExitStatus.precedence.lazy.compactMap { status in endings.first { $0.status == status } }.first
     }
 
-    /// Prints the causes of a failure, except for the last one, which becomes the ending's line.
+    /// Prints the causes of a failure, except the last one, which becomes the ending's line.
     package static func told(_ status: ExitStatus, _ lines: [String]) -> Ending {
         for line in lines.dropLast() { Output.remark(line) }
         return Ending(status, line: lines.last)
     }
 }
 
-/// The outputs that a command could not write. The command writes the others, and reports these at its end.
+/// The outputs that a command could not write. The command writes all others, and reports these at its end.
 struct LostOutputs {
-    /// The cause and the remedy of each.
+    /// The cause and remedy of each.
     private(set) var causes: [String] = []
 
-    /// Writes an output; if that fails, the command continues.
+    /// Writes an output. If that fails, the command continues.
     mutating func attempt(_ output: () throws -> Void) {
         do { try output() } catch { note(error) }
     }
@@ -79,7 +78,8 @@ struct LostOutputs {
 
     /// Reports each lost output, and ends the command.
     ///
-    /// A verdict's status wins: a lost output must not hide a regression. Without one, a lost output is a failure.
+    /// A verdict's status takes precedence, because a lost output must not hide a regression. Without one, a lost
+    /// output is a failure.
     func end(with verdict: Ending?) throws(Ending) {
         let lines = causes.map { "Error: \($0)" }
         if let verdict {

@@ -5,13 +5,13 @@ internal import StrataBasics
 internal import StrataProfiler
 internal import StrataReporting
 
-/// The only way in which a command prints: data goes to standard output, everything else to standard error.
+/// The only way in which a command prints. Data goes to standard output, everything else to standard error.
 ///
-/// Names come from files, feeds, plugins and results, so all text is made printable here, whoever wrote it: control
-/// characters, escapes and the commands of CI runners are written out. A test of the source tree finds code that prints
-/// in another way.
+/// Names come from files, feeds, plugins and results, so all text is made printable here, regardless of its source.
+/// Control characters, escapes and the commands of CI runners are escaped. A test of the source tree finds code that
+/// prints in another way.
 package enum Output {
-    /// Writes text and a newline to standard output; on a terminal with the colours of a report.
+    /// Writes text and a newline to standard output. On a terminal, it has the colours of a report.
     package static func line(_ text: String) throws(CommandError) {
         try put(Data((palette.printable(text) + "\n").utf8))
     }
@@ -19,14 +19,14 @@ package enum Output {
     /// The colours of standard output.
     static var palette: TerminalPalette { Terminal.isOutputColoured ? .terminal : .plain }
 
-    /// Writes JSON to standard output; control characters are escaped.
+    /// Writes JSON to standard output. Control characters are escaped.
     static func json(_ json: Data) throws(CommandError) { try put(PrintableJSON.escaped(json)) }
 
     /// Writes bytes unchanged, for files that must be equal byte by byte.
     static func bytes(_ data: Data) throws(CommandError) { try put(data) }
 
-    /// - Throws: `CommandError` if it is closed or the disk is full. If the reader of a pipe has exited, SIGPIPE ends
-    ///   the process first; after ``outliveReaders()`` nothing is written, which is not an error.
+    /// - Throws: `CommandError` if the stream is closed or the disk is full. If the reader of a pipe has exited,
+    ///   SIGPIPE ends the process first. After ``outliveReaders()`` nothing is written then, which is not an error.
     private static func put(_ data: Data) throws(CommandError) {
         let code = data.withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -55,7 +55,7 @@ package enum Output {
         try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
     }
 
-    /// A value as JSON with sorted keys, which can be printed; `isCompact` suits long lists of numbers.
+    /// A value as JSON with sorted keys, for printing. `isCompact` is suited to long lists of numbers.
     package static func json(_ value: some Encodable, isCompact: Bool = false) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -82,7 +82,7 @@ package enum Terminal {
         isatty(STDOUT_FILENO) == 1 && mayStyle
     }
 
-    /// Whether a person reads standard output on a screen now. A CI log is read later, even if it is a terminal.
+    /// Whether a person currently reads standard output on a screen. A CI log is read later, even if it is a terminal.
     static var isScreen: Bool { isatty(STDOUT_FILENO) == 1 && ["", "false"].contains(environment["CI"] ?? "") }
 
     private static var mayStyle: Bool { environment["TERM"] != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import StrataBasics
 internal import StrataProfiler
 
-/// An output file named by an option; regular files are written atomically.
+/// An output file named by an option. Regular files are written atomically.
 struct OutputFile {
     private let path: String
 
@@ -30,13 +30,14 @@ struct OutputFile {
     /// - Throws: `RunError` or `CommandError` that names the file.
     func check() throws {
         guard isStream else { return try folder().check(place.name) }
-        // A pipe is not opened: that would block until there is a reader, and closing it would signal end of file.
+        // A pipe is not opened, because that would block until there is a reader, and closing it would signal end of
+        // file.
         guard access(path, W_OK) == 0 else { throw unwritable(String(cString: strerror(errno))) }
     }
 
-    /// Replaces the file atomically; appends to a stream.
+    /// Replaces the file atomically. Appends to a stream.
     ///
-    /// - Throws: `RunError` or `CommandError`; a regular file is then unchanged.
+    /// - Throws: `RunError` or `CommandError`. A regular file is then unchanged.
     func write(_ data: Data) throws {
         guard isStream else {
             try folder().write(data, name: place.name)
@@ -72,7 +73,7 @@ struct OutputFile {
     }
 
     private static func isStream(_ path: String) -> Bool {
-        // `/dev/stdout` may be a regular file that other output goes to as well.
+        // `/dev/stdout` may be a regular file that also receives other output.
         if path.hasPrefix("/dev/") || path.hasPrefix("/proc/") { return true }
         var status = stat()
         guard stat(path, &status) == 0 else { return false }
@@ -81,7 +82,7 @@ struct OutputFile {
     }
 }
 
-/// The files that a command reads, or its results, so that none of them is overwritten by another output.
+/// The files that a command reads, or its results. No other output may overwrite them.
 struct InputFiles {
     private let paths: [String]
     private let words: String
@@ -94,7 +95,7 @@ struct InputFiles {
         self.words = words
     }
 
-    /// Refuses an output that is one of them.
+    /// Rejects an output that is one of them.
     ///
     /// - Throws: `CommandError` that names the option.
     func refuse(output: String, option: String) throws(CommandError) {

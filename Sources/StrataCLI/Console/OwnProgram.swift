@@ -2,8 +2,8 @@ internal import Foundation
 internal import StrataBasics
 internal import StrataProfiler
 
-/// The program of the package in the working folder, which has section types, feed formats, metrics and devices that another program
-/// does not know.
+/// The program of the package in the working folder. It has section types, feed formats, metrics and devices that
+/// another program does not know.
 struct OwnProgram {
     /// The name of the program.
     let name: String
@@ -22,12 +22,12 @@ struct OwnProgram {
         self.name = name
     }
 
-    /// A note with the cure of an error about an unknown name; nil for other errors.
+    /// A note with the remedy for an error about an unknown name; nil for other errors.
     static func note(for error: any Error, in folder: String = ".") -> String? {
         isOfAnotherProgram(error) ? OwnProgram(in: folder).map { "note: \($0.cure)" } : nil
     }
 
-    /// The cure for an unknown name.
+    /// The remedy for an unknown name.
     var cure: String {
         "use this package's own program, which knows its section types and formats: `swift build -c release`, then "
             + ".build/release/\(name)"

@@ -62,8 +62,8 @@ struct BaselineArguments: ParsableArguments {
         return result
     }
 
-    /// The profile, once for each of its devices and refresh rates, as in `run` and `gate`; with a given result, the
-    /// session of that result.
+    /// The profile, once for each of its devices and refresh rates, as in `run` and `gate`. With a given result, it is
+    /// the session of that result.
     ///
     /// - Throws: `CommandError` if several baselines would go to one file.
     func sessions(_ catalog: RunCatalog, given result: RunResult?) throws -> [Profile] {
@@ -85,7 +85,7 @@ struct BaselineArguments: ParsableArguments {
 
     func file(of profile: Profile) -> BaselineFile { BaselineFile(of: profile, named: output) }
 
-    /// Checks that a baseline can be written, before the first trial is run.
+    /// Checks that a baseline can be written, before the first trial runs.
     func check(_ session: Profile) throws {
         let file = file(of: session)
         try InputFiles([profileFile] + [from].compactMap(\.self)).refuse(output: file.path, option: "--output")
@@ -98,11 +98,11 @@ struct BaselineArguments: ParsableArguments {
         return StoredBaseline(result, metrics: metrics, countsOnly: counts)
     }
 
-    /// A complete result of the profile: a new run, or the given one.
+    /// A complete result of the profile: a new run, or the given result.
     ///
     /// - Parameters:
-    ///   - given: as ``givenResult()``.
-    ///   - stored: the existing baseline; its metrics are measured again.
+    ///   - given: the result of ``givenResult()``.
+    ///   - stored: the existing baseline. Its metrics are measured again.
     /// - Throws: an exit status if trials failed, because an incomplete baseline is not stored.
     func result(
         of profile: Profile, _ catalog: RunCatalog, given: RunResult?, stored: StoredBaseline? = nil
@@ -114,7 +114,7 @@ struct BaselineArguments: ParsableArguments {
     }
 
     /// The trials to run. Kinds with an option, such as instructions, are played if the profile, the option or the
-    /// stored baseline asks for them; two trials decide counts.
+    /// stored baseline requests them. Two trials decide counts.
     private func plan(for profile: Profile, _ stored: StoredBaseline?, _ catalog: RunCatalog) -> TrialPlan {
         let exact = SequentialJudge.exactTrials
         guard !counts, stored?.isOfCounts(catalog.metrics) != true else { return TrialPlan(time: exact, memory: exact) }

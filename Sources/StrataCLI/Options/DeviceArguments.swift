@@ -27,7 +27,7 @@ struct DeviceArguments: ParsableArguments {
     }
 }
 
-/// The options that change the settings of a device's user.
+/// The options that change a device's user settings.
 struct SettingArguments: ParsableArguments {
     @Option(help: "light or dark; default: the profile's.")
     var scheme: InterfaceStyle?

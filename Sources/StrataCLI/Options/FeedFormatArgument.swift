@@ -24,14 +24,14 @@ struct FeedFormatArgument: ParsableArguments {
         throw ValidationError("--feed-format: unknown feed format '\(name)'\(hint)\(cure)")
     }
 
-    /// Refuses a format without `--feed`.
+    /// Rejects a format without `--feed`.
     func require(_ feed: String?) throws {
         guard name == nil || feed != nil else {
             throw ValidationError("--feed-format needs --feed: it is the format of that file")
         }
     }
 
-    /// The file of `--feed`, in the named format, otherwise in that of the profile's feed.
+    /// The file of `--feed`, in the named format, otherwise in the format of the profile's feed.
     func file(_ feed: String?, in catalog: RunCatalog, otherwise profile: Profile) throws -> FeedFile? {
         let format = try format(in: catalog)
         return feed.map { FeedFile($0, format: format ?? profile.feedFormat) }

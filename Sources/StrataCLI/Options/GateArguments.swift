@@ -43,7 +43,7 @@ struct GateArguments: ParsableArguments {
         }
     }
 
-    /// Refuses options that cannot be combined.
+    /// Rejects options that cannot be combined.
     func validate(with arguments: RunArguments) throws {
         let played: [(isGiven: Bool, name: String)] = [
             (arguments.shards.shard != nil, "--shard"), (arguments.shards.plan != nil, "--plan"),
@@ -108,10 +108,11 @@ struct TimeBudget: Hashable {
 struct GateEstimate: CustomStringConvertible {
     let description: String
 
-    /// The shortest run that is worth an estimate, in seconds.
+    /// The duration above which a run needs an estimate, in seconds.
     private static let noticeable = 60.0
 
-    /// Estimates from the last result of a session; nil if the gate is short, or the number of trials is small.
+    /// Estimates the duration from the last result of a session; nil if the gate is short, or the number of trials is
+    /// small.
     init?(_ request: RunRequest, _ piece: PlannedRuns.Piece) {
         guard let gate = request.gate, gate.from == nil, piece.share == nil, !request.trials.isQuick else { return nil }
         let limit = gate.budget ?? (request.trials.time == nil ? GatedRun.usualTime : nil)

@@ -73,7 +73,7 @@ struct GateOutputs: ParsableArguments {
     /// The format of standard output, given `--format`.
     func format(_ format: OutputFormat) -> OutputFormat { isJSONPrinted ? .json : format }
 
-    /// Checks that every file can be written, before the first trial is run.
+    /// Checks that every file can be written, before the first trial runs.
     ///
     /// - Parameters:
     ///   - inputs: the files that the command reads, which no output may replace.
@@ -131,7 +131,7 @@ struct GateOutputs: ParsableArguments {
     }
 }
 
-/// One `--export`: an exporter's name and the file that it writes.
+/// An `--export` option: an exporter's name and the file that it writes.
 struct NamedFile: Hashable {
     let name: String
     let path: String
@@ -154,7 +154,7 @@ struct GitHubActions {
     private let summaryFile: String?
     private let workspace: String
 
-    /// Reads the environment; nil outside GitHub Actions.
+    /// Reads the environment; nil outside of GitHub Actions.
     init?(environment: [String: String]) {
         isRunner = environment["GITHUB_ACTIONS"] == "true"
         summaryFile = environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
@@ -164,8 +164,8 @@ struct GitHubActions {
 
     /// Annotates the profiles and appends to the step summary.
     ///
-    /// The runner reads workflow commands from both streams; they go to standard error, so standard output stays data.
-    /// A summary that cannot be written is only a remark and does not fail the build.
+    /// The runner reads workflow commands from both streams. They go to standard error, so that standard output stays
+    /// data. A summary that cannot be written is only a remark and does not fail the build.
     func tell(_ report: GateReport) {
         if isRunner {
             let directory = FileManager.default.currentDirectoryPath

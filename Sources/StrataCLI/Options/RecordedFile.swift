@@ -17,7 +17,7 @@ struct RecordedFile {
         }
     }
 
-    /// The recording of a session, whose feeds the program can show.
+    /// The recording of a session, after a check that the program can show its feeds.
     ///
     /// - Throws: `CommandError` with the place of the mistake.
     func recording(_ catalog: RunCatalog) throws(CommandError) -> SessionRecording {
@@ -55,14 +55,14 @@ struct RecordedFile {
         }
     }
 
-    /// The fit of a device that has a factor.
+    /// The fit of a device. It has a factor.
     ///
     /// - Throws: `CommandError` if the file is not a fit, or has no factor.
     func deviceFit() throws(CommandError) -> DeviceFit {
         let content = try contents()
         let fit: DeviceFit
         do {
-            // Before the keys that another version may not have.
+            // Checked before the keys, which another version may not have.
             let version = try JSONDecoder().decode(Versioned.self, from: content).version
             guard version == DeviceFit.currentVersion else {
                 throw CommandError("\(path): version \(version) is not supported; run `strata device fit` again")

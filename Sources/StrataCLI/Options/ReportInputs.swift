@@ -13,7 +13,7 @@ struct ReportInputs {
         var folder: String?
     }
 
-    /// The largest number of results that a reader can distinguish on a page.
+    /// The maximum number of results that a reader can distinguish on a page.
     static let limit = 24
 
     private let places: [Place]
@@ -45,7 +45,7 @@ struct ReportInputs {
         return Place(file: file, folder: FilePlace(FilePlace(file).identity).folder)
     }
 
-    /// Refuses a file that is named twice: it would be compared with itself.
+    /// Rejects a file that is named twice, because it would be compared with itself.
     static func distinct(_ places: [Place]) throws(CommandError) {
         var seen: Set<String> = []
         for place in places where !seen.insert(FilePlace(place.file).identity).inserted {

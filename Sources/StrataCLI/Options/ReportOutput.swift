@@ -10,20 +10,21 @@ struct ReportOutput {
     private let path: String
     private let option: String
 
-    /// Creates the output of a page; messages name the option.
+    /// Creates the output of a page. Messages name the option.
     init(_ path: String, option: String) {
         self.path = path
         self.option = option
     }
 
-    /// Refuses a path that does not name a file.
+    /// Rejects a path that does not name a file.
     func validate() throws {
         guard !path.isEmpty, path != "-", !path.hasSuffix("/") else {
             throw ValidationError("\(option) needs a file name")
         }
     }
 
-    /// Checks that the page can be written. Folders are not created: a page in a misspelled one would be hard to find.
+    /// Checks that the page can be written. Folders are not created, because a page in a misspelled folder would be
+    /// hard to find.
     ///
     /// - Throws: `RunError` or `CommandError` that names the file.
     func check() throws {
@@ -34,7 +35,7 @@ struct ReportOutput {
         try OutputFile(path, option: option).check()
     }
 
-    /// Checks before the first trial that the page can be written, and replaces nothing that the command reads or
+    /// Checks, before the first trial, that the page can be written and replaces nothing that the command reads or
     /// writes.
     ///
     /// - Parameters:

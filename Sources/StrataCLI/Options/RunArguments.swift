@@ -67,7 +67,7 @@ struct RunArguments: ParsableArguments {
         transform: WholeNumber.seed)
     var seed: UInt64?
 
-    /// Decides the order of trials.
+    /// The seed for the order of trials.
     var scheduleSeed: UInt64 { seed ?? 1 }
 
     @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
@@ -121,7 +121,7 @@ struct RunArguments: ParsableArguments {
         return request
     }
 
-    /// The fewest trials of each kind, as options ask for them. The page shows a film.
+    /// The minimum number of trials of each kind, according to the options. The page shows a film.
     private var fewest: TrialPlan {
         var plan = TrialPlan(time: 0, memory: 0)
         for kind in kinds { plan[kind.kind] = kind.flag.trials }
@@ -162,7 +162,7 @@ struct ShardArguments: ParsableArguments {
         }
     }
 
-    /// Refuses options that set the number of trials together with a plan.
+    /// Rejects options that set the number of trials together with a plan.
     func validate(trials: Int?, isQuick: Bool) throws {
         guard plan == nil || trials == nil && !isQuick else {
             throw ValidationError(

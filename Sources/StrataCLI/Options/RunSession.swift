@@ -12,7 +12,7 @@ struct RunSession {
     let request: RunRequest
     /// The registered section types and metrics.
     let catalog: RunCatalog
-    /// The outputs of verdicts, which the command writes itself; nil for `run`.
+    /// The outputs of verdicts, which the command itself writes; nil for `run`.
     var outputs: GateOutputs?
     /// The registered exporters of verdicts.
     var exporters: [GateExporter] = []
@@ -25,7 +25,7 @@ struct RunSession {
         fileprivate(set) var unplayed: [GateReport.Unplayed] = []
         /// The outputs that could not be written.
         var lost = LostOutputs()
-        /// The folders of the results; nil for one that was not kept.
+        /// The folders of the results; nil for a result that was not kept.
         private(set) var folders: [String?] = []
         /// Whether every result was kept, with its recordings.
         private(set) var isKept = true
@@ -54,13 +54,13 @@ struct RunSession {
         let choice: MetricChoice?
         let runs: PlannedRuns
         var history: History?
-        /// The outputs that are already lost: a gate gives its verdict even if the history cannot be opened.
+        /// The outputs that are already lost. A gate gives its verdict even if the history cannot be opened.
         var lost = LostOutputs()
     }
 
     /// Runs the profiles.
     ///
-    /// After the first trial no error is thrown: results are printed, kept and recorded as far as possible.
+    /// After the first trial, no error is thrown. Results are printed, kept and recorded as far as possible.
     func execute() async throws -> Outcome {
         // 1. Everything that can fail before the first trial.
         let plan = try planned()
@@ -117,7 +117,7 @@ struct RunSession {
         try arguments.page?.check(inputs: inputs, results: results, outputs: outputs?.places ?? [])
     }
 
-    /// The measured commit. A remark gives the reason if it is unknown, or known only in part.
+    /// The measured commit. If it is unknown or only partly known, a remark gives the reason.
     private func commit() async -> Commit? {
         let environment = ProcessInfo.processInfo.environment
         let commit = await Commit.checkedOut(environment: environment)
@@ -154,7 +154,7 @@ struct RunSession {
         let recordings = RecordingFiles(
             run.result, recorder: recorder, profileText: piece.profile.text, deviceFit: request.sessions.deviceFit)
         var added: ResultStore.Addition?
-        // Results of --from are kept already.
+        // Results of --from are already kept.
         if request.gate?.from == nil { outcome.lost.attempt { added = try keep(run, recordings, in: piece.store) } }
         let file = added.map { run.result.isFinished ? piece.store.link : $0.file }
         outcome.lost.attempt {
@@ -211,7 +211,7 @@ struct RunSession {
         Output.remark("recorded: \(history.path)")
     }
 
-    /// The endings of one run, apart from verdicts.
+    /// The endings of one run, without verdicts.
     static func endings(of result: RunResult) -> [Ending] {
         let failed = result.failureCause.map { Ending(.trialFailed, because: $0) }
         let interrupted = Ending(.failure, because: "interrupted before the last trial of \(result.profile.name)")
@@ -237,7 +237,7 @@ struct RunSession {
             run.result, data: files.result, recordings: files.recordings, keeping: arguments.keep)
     }
 
-    /// Prints the path of the result, and that of the last finished one if this run did not finish.
+    /// Prints the path of the result. If this run did not finish, also prints the path of the last finished one.
     private func tell(_ added: ResultStore.Addition, of result: RunResult, in store: ResultStore) {
         Output.remark("result: \(added.file)")
         if result.isInterrupted { Output.remark("the same command with --resume continues this run") }
@@ -250,7 +250,7 @@ struct RunSession {
 
     private var palette: TerminalPalette { Terminal.isOutputColoured ? .terminal : .plain }
 
-    /// Prints the sessions of each profile with several, side by side.
+    /// For each profile with several sessions, prints them side by side.
     private func compare(_ runs: [JudgedRun], of sessions: [Profile]) throws {
         guard isText else { return }
         let files = sessions.map(\.file).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -265,7 +265,7 @@ struct RunSession {
 
     /// Prints a run, and the report of its heap trials.
     ///
-    /// - Parameter file: its result; nil if it could not be written.
+    /// - Parameter file: the path of its result; nil if it could not be written.
     private func show(
         _ run: JudgedRun, _ recorder: RunRecorder, _ choice: MetricChoice?, in file: String?, isOneOfSeveral: Bool
     ) throws {

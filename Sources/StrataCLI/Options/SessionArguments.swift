@@ -43,8 +43,8 @@ struct SessionArguments: ParsableArguments {
         return only
     }
 
-    /// The session and the branch, nil for all; the order of their results is looked up in the working folder's
-    /// repository if the history does not know it.
+    /// The session and the branch, nil for all. If the history does not know the order of their results, it is looked
+    /// up in the working folder's repository.
     func looked(in history: History) async throws -> (session: String, branch: String?) {
         let session = try chosen(in: history)
         let branch = try branch(of: session, in: history)
@@ -67,7 +67,7 @@ struct SessionArguments: ParsableArguments {
     }
 }
 
-/// Names of arms, separated by commas. Names of devices have commas themselves: `device: iPhone14,5 iOS 18.1`.
+/// Names of arms, separated by commas. Names of devices may contain commas themselves: `device: iPhone14,5 iOS 18.1`.
 struct ArmList {
     /// The names; nil without the option.
     let names: [String]?
@@ -95,7 +95,7 @@ struct MetricArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Only these metrics, separated by commas.", valueName: "name,name"))
     var metric: String?
 
-    /// The selected metrics in the order of the option; all without it.
+    /// The selected metrics in the order of the option; all metrics without it.
     func metrics(of table: MetricTable) throws -> [Metric] {
         guard let metric else { return table.metrics }
         return try metric.split(separator: ",").map { try Self.metric(String($0), of: table) }

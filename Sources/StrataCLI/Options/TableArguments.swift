@@ -58,9 +58,9 @@ struct TableArguments: ParsableArguments {
     /// The requested report: a function that makes its text.
     ///
     /// - Parameters:
-    ///   - more: the command that prints the rest of one screen; nil for this command.
+    ///   - more: the command that prints the rest of one screen; nil if it is this command.
     ///   - isOneOfSeveral: whether other runs share the screen.
-    ///   - isVerdict: whether the command fails with a gate; failed gates are then always listed.
+    ///   - isVerdict: whether the command fails if a gate does. Failed gates are then always listed.
     func report(
         _ run: JudgedRun, of choice: MetricChoice?, steps: StepTotals? = nil, more: String? = nil,
         isOneOfSeveral: Bool = false, isVerbose: Bool = false, isVerdict: Bool = false

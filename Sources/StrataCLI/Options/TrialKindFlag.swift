@@ -12,7 +12,7 @@ struct TrialKindFlag: EnumerableFlag {
         TrialKind.allCases.compactMap { kind in kind.flag.map { TrialKindFlag(kind: kind, flag: $0) } }
     }
 
-    /// The option as it is typed.
+    /// The option as typed.
     var option: String { "--\(kind.rawValue)" }
 
     static func == (one: TrialKindFlag, other: TrialKindFlag) -> Bool { one.kind == other.kind }
@@ -31,7 +31,7 @@ struct StoredKindFlag: EnumerableFlag {
         }
     }
 
-    /// The option as it is typed.
+    /// The option as typed.
     var option: String { "--\(kind.rawValue)" }
 
     static func name(for value: StoredKindFlag) -> NameSpecification { .customLong(value.kind.rawValue) }

@@ -26,7 +26,7 @@ struct RefreshRates {
     let rates: [Double]
 
     private static let limits = 1.0...1_000
-    /// The largest number of rates, as in a profile.
+    /// The maximum number of rates, as in a profile.
     private static let most = 8
 
     /// Reads an option's value.

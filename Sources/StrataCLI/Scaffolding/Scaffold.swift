@@ -18,7 +18,7 @@ package struct Scaffold: Sendable {
     /// The files, in the order of reading.
     package let files: [ScaffoldFile]
 
-    /// Writes the files; none if an existing file has another text. If writing one fails, the earlier ones are kept,
+    /// Writes the files; none if an existing file has another text. If writing a file fails, the earlier ones are kept,
     /// and a second call writes the rest.
     ///
     /// - Parameter isDry: whether to return the outcomes without writing.
@@ -36,7 +36,7 @@ package struct Scaffold: Sendable {
 
     private func outcome(of file: ScaffoldFile) throws(ScaffoldError) -> Outcome {
         let path = path(of: file)
-        // The attributes of a link itself, whose target may be missing.
+        // The attributes of a link itself, because its target may be missing.
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         guard let kind = attributes?[.type] as? FileAttributeType else { return .wrote }
         let text = kind == .typeDirectory ? nil : try? WholeFile.bytes(of: path)
@@ -75,7 +75,7 @@ package struct ScaffoldFile: Hashable, Sendable {
     }
 }
 
-/// An error in writing a package's files: a sentence with cause and remedy.
+/// An error when writing a package's files: a sentence with cause and remedy.
 package struct ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The sentence.
     package let description: String
@@ -83,7 +83,7 @@ package struct ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible
     init(_ description: String) { self.description = description }
 }
 
-/// The position of a folder in its git repository: CI services read their files at the root, and a package may be in a
+/// The position of a folder in its git repository. CI services read their files at the root, and a package may be in a
 /// subfolder.
 package struct RepositoryPlace: Hashable, Sendable {
     /// The repository's root, relative to the folder: `../..`, or `.`.
@@ -91,7 +91,7 @@ package struct RepositoryPlace: Hashable, Sendable {
     /// The folder, relative to the root: `apps/feed`, or `.`.
     package let folder: String
 
-    /// The position of a folder; nil outside a repository.
+    /// The position of a folder; nil outside of a repository.
     package init?(of path: String) {
         var url = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath()
         var names: [String] = []

@@ -1,4 +1,4 @@
-/// The modules of Strata and of what it depends on: names that no other module of a package may have.
+/// The modules of Strata and its dependencies. No other module of a package may have their names.
 package enum StrataModules {
     /// The section plugins.
     static let plugins: Set<String> = [
@@ -22,7 +22,7 @@ package enum StrataModules {
         "Testing", "XCTest",
     ])
 
-    /// Whether this is the name of one of them; case is ignored.
+    /// Whether this is the name of one of them. Case is ignored.
     static func contains(_ name: String) -> Bool { lowercased.contains(name.lowercased()) }
 
     private static let lowercased = Set(names.map { $0.lowercased() })

@@ -25,7 +25,7 @@ package enum StrataSource: Hashable, Sendable {
         self = .path(FilePlace(text).identity)
     }
 
-    /// The checkout that a program was built in: the nearest folder above it with Strata's Package.swift.
+    /// The checkout in which a program was built: the nearest folder above it with Strata's Package.swift.
     ///
     /// - Throws: ``ScaffoldError`` if no folder above has it.
     package init(builtFrom executable: String) throws(ScaffoldError) {
@@ -58,7 +58,7 @@ package enum StrataSource: Hashable, Sendable {
         }
     }
 
-    /// The name by which products are found: a repository's is the last part of its URL.
+    /// The name by which products are found. For a repository, it is the last part of its URL.
     var identity: String {
         guard case .url(let url) = self else { return "strata" }
         let name = url.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? "strata"

@@ -1,4 +1,4 @@
-/// The name of a new section plugin: of its module, and the beginning of its type's name.
+/// The name of a new section plugin. It is the name of its module, and the beginning of its type's name.
 package struct SwiftName: Hashable, Sendable, CustomStringConvertible {
     /// `DealOfTheDay`
     package let description: String
@@ -27,10 +27,10 @@ package struct SwiftName: Hashable, Sendable, CustomStringConvertible {
     /// The name of an existing plugin.
     package init(known name: String) { description = name }
 
-    /// The section type that feeds name: `dealOfTheDay`.
+    /// The section type that feeds use: `dealOfTheDay`.
     package var sectionType: String {
         let capitals = description.prefix { $0.isUppercase || $0.isNumber }
-        // `URLCard` is `urlCard`: of several capitals, the last begins the next word.
+        // `URLCard` becomes `urlCard`. The last of several capitals begins the next word.
         let head = capitals.count > 1 && capitals.count < description.count ? capitals.dropLast() : capitals
         return head.lowercased() + description.dropFirst(head.count)
     }
@@ -71,7 +71,7 @@ package struct PackageName: Hashable, Sendable, CustomStringConvertible {
                 "`\(text)` cannot name a package: 1 to 64 letters, digits and dashes, a letter first, such as "
                     + "`shop-feed`")
         }
-        // On file systems of Macs and Windows, `Sources/deal` is `Sources/Deal`.
+        // On the file systems of Macs and Windows, `Sources/deal` is `Sources/Deal`.
         let isOwn = Self.own.contains { $0.lowercased() == text.lowercased() }
         guard text.lowercased() != "strata", !StrataModules.contains(text), !isOwn else {
             throw ScaffoldError("a module `\(text)` exists already; choose another name, such as `\(text)-feed`")
@@ -82,8 +82,7 @@ package struct PackageName: Hashable, Sendable, CustomStringConvertible {
         description = text
     }
 
-    /// Words that the compiler does not accept as the name of a module (The Swift Programming Language, "Lexical
-    /// Structure").
+    /// Words that the compiler does not accept as a module name (The Swift Programming Language, "Lexical Structure").
     private static let keywords: Set<String> = [
         "main", "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init",
         "inout",

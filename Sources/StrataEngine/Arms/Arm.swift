@@ -5,7 +5,7 @@ public import SectionKit
 /// An arm is bound to its thread and has neither a clock nor randomness. One call is one frame's work. The same
 /// calls give the same counts in every process.
 public protocol Arm: AnyObject {
-    /// The name that reports use, `compositional` for example.
+    /// The name in reports, such as `compositional`.
     var name: String { get }
     /// Counts and times of the work done so far.
     var counters: EngineCounters { get }
@@ -13,7 +13,7 @@ public protocol Arm: AnyObject {
     var diagnostics: [EngineDiagnostic] { get }
     /// The counts of pictures so far; nil if each is made in the frame that shows it.
     var pictures: PictureTally? { get }
-    /// The same at the end of a session: the waits for pictures that visible cells still await are counted until now.
+    /// The counts at the end of a session, which include the waits of visible cells for pictures that have not arrived.
     ///
     /// - Complexity: O(visible cells).
     var picturesAtEnd: PictureTally? { get }
@@ -21,31 +21,31 @@ public protocol Arm: AnyObject {
     var viewport: Size { get }
     /// The scroll offset of the feed, in points.
     var offset: Double { get }
-    /// The offset at which the feed rests at its top: minus the safe area's top, so that bars cover no item, as UIKit's
-    /// `adjustedContentInset` has it.
+    /// The offset at which the feed rests at its top: minus the safe area's top, so that bars cover no item, like
+    /// UIKit's `adjustedContentInset`.
     var minimumOffset: Double { get }
-    /// The offset at which the feed rests at its end: the last item is above the safe area's bottom.
+    /// The offset at which the feed rests at its end. The last item is then above the safe area's bottom.
     var maximumOffset: Double { get }
 
-    /// Shows a feed from the top; the first feed, or a complete replacement.
+    /// Shows a feed from the top. Use it for the first feed and for a complete replacement.
     func load(_ feed: FeedModel)
 
-    /// Extra space above the content, in points: offsets may be that much lower than ``minimumOffset``. 0 except during
-    /// pull to refresh.
+    /// Extra space above the content, in points. Offsets may be lower than ``minimumOffset`` by this amount. It is 0
+    /// except during pull to refresh.
     var topInset: Double { get set }
 
     /// Applies the next revision of the feed; one frame.
     ///
-    /// Only visible cells whose content changed are configured again; everything that the changeset does not name is
+    /// Only visible cells with changed content are configured again. Everything that the changeset does not name is
     /// unchanged.
     ///
     /// - Complexity: O(changes x log n + visible cells), plus the comparison of the two feeds.
     func apply(_ feed: FeedModel, keeping anchor: UpdateAnchor)
 
     /// Shows the feed on a screen of another size, in points; one frame. The anchor item stays visible, and orthogonal
-    /// sections keep their places. A size that is not positive and finite changes nothing.
+    /// sections keep their places. A size that is not positive and finite has no effect.
     ///
-    /// - Complexity: O(sections), plus measuring visible cells; the nested arm also asks for the size of every row
+    /// - Complexity: O(sections), plus measuring visible cells. The nested arm also asks for the size of every row
     ///   again.
     func resize(to size: Size)
 
@@ -53,14 +53,14 @@ public protocol Arm: AnyObject {
     var environment: LayoutEnvironment { get }
 
     /// Shows the feed with other user settings, or on another screen; one frame. All visible cells are laid out,
-    /// configured and drawn again. The anchor item stays visible, and orthogonal sections keep their places. The same
-    /// environment changes nothing, nor does a size that is not positive and finite.
+    /// configured and drawn again. The anchor item stays visible, and orthogonal sections keep their places. An equal
+    /// environment has no effect, nor does a size that is not positive and finite.
     ///
     /// - Complexity: as ``resize(to:)``, plus drawing visible cells.
     func adapt(to environment: LayoutEnvironment)
 
-    /// Frees everything that can be recreated: idle cells of all pools, prefetched cells, cached pictures and texts.
-    /// Visible cells stay. Nothing is prefetched before the next scroll.
+    /// Frees everything that can be recreated: idle cells of all pools, prefetched cells, and cached pictures and
+    /// texts. Visible cells stay. Nothing is prefetched before the next scroll.
     func memoryWarning()
 
     /// Scrolls to an offset, limited to the content, and shows the visible cells; one frame.
@@ -97,8 +97,8 @@ public protocol Arm: AnyObject {
     /// Tracks which items are visible, from the next frame on. Default: nil, which costs nothing.
     var visibility: VisibilityTracker? { get set }
 
-    /// Ends a frame; call it once after each frame's work. The cells that are visible then decide which items appear,
-    /// disappear and make impressions; cells that were not ready before the frame count as blank.
+    /// Ends a frame. Call it once after each frame's work. The cells that are visible then determine which items
+    /// appear, disappear and make impressions. Cells that were not ready before the frame count as blank.
     ///
     /// - Complexity: O(1), or O(visible cells) if visibility is tracked or a scroll showed something new.
     func endFrame()
@@ -111,7 +111,7 @@ public protocol Arm: AnyObject {
 }
 
 extension Arm {
-    /// Applies the next revision of the feed; the anchor item stays where it is.
+    /// Applies the next revision of the feed. The anchor item stays in place.
     public func apply(_ feed: FeedModel) { apply(feed, keeping: .item) }
 
     /// The offset at which an item starts at the top of the viewport; nil if the feed has no such item.
@@ -121,10 +121,10 @@ extension Arm {
 }
 
 extension Arm {
-    /// Draws the screen on a canvas: every cell's pixels at its frame, the viewport's top leading corner at the
+    /// Draws the screen on a canvas: every cell's pixels at its frame, with the viewport's top leading corner at the
     /// canvas's.
     ///
-    /// A cell without pixels is drawn for the picture only; neither the cell nor a counter changes.
+    /// A cell without pixels is only drawn for the picture. Neither the cell nor a counter changes.
     ///
     /// - Complexity: O(visible cells) here, O(pixels) when the canvas is finished.
     public func paint(on canvas: Canvas) {
@@ -138,7 +138,7 @@ extension Arm {
     }
 }
 
-/// A section that turns its pages by itself.
+/// A section that turns its pages automatically.
 public struct TurningSection: Hashable, Sendable {
     /// The section.
     public let section: SectionID

@@ -1,7 +1,7 @@
 internal import SectionKit
 internal import Snapshots
 
-/// One flat collection: one snapshot, one layout, one pool. The layout handles orthogonal sections.
+/// One flat collection, with one snapshot, one layout and one pool. The layout handles orthogonal sections.
 final class CompositionalArm: FeedArm {
     let name: String
     let context: EngineContext

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The deceleration of a scroll view after a fling: exponential, by a constant factor per millisecond.
+/// The deceleration of a scroll view after a fling. It is exponential, with a constant factor per millisecond.
 ///
-/// The rates are `UIScrollView.DecelerationRate`'s: 0.998 and 0.99 per millisecond. With velocity `v` in points per
-/// second and rate `d`, the distance after `t` milliseconds is `v / 1000 * (d^t - 1) / ln d`, and the whole distance is
-/// `-v / (1000 * ln d)`: the integral of `v / 1000 * d^t`.
+/// The rates are those of `UIScrollView.DecelerationRate`: 0.998 and 0.99 per millisecond. With velocity `v` in points
+/// per second and rate `d`, the distance after `t` milliseconds is `v / 1000 * (d^t - 1) / ln d`, and the whole
+/// distance is `-v / (1000 * ln d)`: the integral of `v / 1000 * d^t`.
 package struct Deceleration: Hashable, Sendable {
-    /// The factor by which velocity falls each millisecond; between 0 and 1, both excluded.
+    /// The factor by which velocity falls each millisecond, between 0 and 1, both excluded.
     package let rate: Double
 
     /// The default of scroll views.
@@ -19,7 +19,7 @@ package struct Deceleration: Hashable, Sendable {
     /// The remaining distance at which a view counts as at rest, in points: half a pixel at 2 pixels per point.
     package static let restDistance = 0.25
 
-    /// The distance of a fling with a velocity in points per second, in points; its sign is the velocity's.
+    /// The distance of a fling with a velocity in points per second, in points. It has the sign of the velocity.
     package func distance(velocity: Double) -> Double { -velocity / (1000 * log(rate)) }
 
     /// The velocity, in points per second, of a fling over a distance in points.

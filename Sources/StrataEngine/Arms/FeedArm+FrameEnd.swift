@@ -58,7 +58,7 @@ extension FeedArm {
         forEachInSight { _, cell, _ in cell.takePictures() }
     }
 
-    /// Plays the videos of cells that are at least half in sight; part of a frame's work.
+    /// Plays the videos of cells that are at least half visible; part of a frame's work.
     private func playVideos() {
         let screen = Rect(origin: .zero, size: viewport)
         forEachInSight { _, cell, place in
@@ -75,7 +75,7 @@ extension FeedArm {
             context.covers.removeAll(keepingCapacity: true)
             collection.findCovers(into: &context.covers)
             forEachInSight { element, cell, place in
-                // A pinned header is above the others, and hides no part of itself.
+                // A pinned header is in front of the others and does not hide itself.
                 let covers = element.isPinned ? [] : context.covers
                 cell.countPictures(at: place.origin, in: screen, under: covers, on: stage)
             }

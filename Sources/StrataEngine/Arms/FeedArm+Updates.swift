@@ -28,7 +28,7 @@ extension FeedArm {
     }
 
     /// The distance by which an update moved visible content: the anchor item on the screen, and the first items of
-    /// scrolled rows. If no visible item stays in the feed, the height that they had on the screen.
+    /// scrolled rows. If no visible item stays in the feed, it is the height that the items had on the screen.
     private func jump(_ watch: UpdateWatch, rows: () -> Double) -> Double {
         guard case .item(let item, let y) = watch.kept else { return watch.height(within: viewport.height) }
         let distance = frame(of: item).map { abs($0.minY - offset - y) } ?? 0
@@ -39,7 +39,7 @@ extension FeedArm {
     func leading(_ frame: Rect) -> Double { environment.isReflected ? viewport.width - frame.maxX : frame.minX }
 
     /// Shows an item at a vertical position on the screen, in points. Newly visible rows may be measured and move the
-    /// item, so its frame is looked up repeatedly; this ends because every row is measured once.
+    /// item, so its frame is looked up repeatedly. This ends because every row is measured once.
     func show(_ item: ItemIndex, at y: Double) {
         for _ in 0..<Self.mostCorrections {
             guard let frame = frame(of: item) else { return showFrame(at: offset) }

@@ -1,7 +1,7 @@
 package import SectionKit
 internal import Snapshots
 
-/// The requirements that both arms share: a feed, a viewport over it, and cells by index.
+/// The requirements that both arms share: a feed, a viewport, and cells by index.
 protocol FeedArm: Arm {
     associatedtype Source: CollectionSource
     var context: EngineContext { get }
@@ -11,7 +11,7 @@ protocol FeedArm: Arm {
     /// An item's frame in the content, unscrolled in an orthogonal section.
     func frame(of item: ItemIndex) -> Rect?
 
-    /// Visits the visible cells with their frames on the screen. Elements have indices of the feed; of a row, the inner
+    /// Visits the visible cells with their frames on the screen. Elements have the feed's indices. For a row, its inner
     /// cells are visited.
     func forEachInSight(_ body: (LayoutElement, Cell, Rect) -> Void)
 
@@ -38,10 +38,10 @@ protocol FeedArm: Arm {
 }
 
 extension Arm {
-    /// Nanoseconds of each kind of work on the cells of each section type; empty unless the arm was asked for them.
+    /// Nanoseconds of each kind of work on the cells of each section type; empty unless they were requested.
     package var workTimes: [SectionType: [TimedWork: UInt64]] { (self as? any FeedArm)?.context.workTimes ?? [:] }
 
-    /// The pictures of an element on the screen, as the arm's pipeline decodes them, or would.
+    /// The pictures of an element on the screen, as the arm's pipeline decodes or would decode them.
     package func placedPictures(of element: VisibleElement) -> [PlacedPicture] {
         guard let context = (self as? any FeedArm)?.context else { return [] }
         return context.renderer.placedPictures(
@@ -59,7 +59,7 @@ extension FeedArm {
     var maximumOffset: Double { collection.maximumOffset }
     var environment: LayoutEnvironment { context.environment }
 
-    /// A section's frame in the content, header and footer included.
+    /// A section's frame in the content, including header and footer.
     func frame(ofSection section: Int) -> Rect? { collection.frame(ofSection: section) }
 
     /// A section's top in the content.
@@ -112,7 +112,7 @@ extension FeedArm {
         guard environment != self.environment, size.width > 0, size.height > 0, size.width.isFinite,
             size.height.isFinite
         else { return }
-        // A feed at its top stays there, whichever item was visible first and however high the bars are.
+        // A feed at its top stays there, regardless of the first visible item and the height of the bars.
         let pulled = minimumOffset - offset
         let items = pulled < 0 ? sightings().filter { $0.supplementary == nil } : []
         let anchor = items.first { $0.frame.minY >= 0 } ?? items.first

@@ -1,11 +1,12 @@
 internal import SectionKit
 internal import Snapshots
 
-/// The visible orthogonal sections that are not at their start, to measure how far an update moves the content of each.
+/// The visible orthogonal sections that are not at their start. It measures how far an update moves the content of
+/// each.
 ///
 /// A section keeps its offset in points, as in UIKit, so inserts and deletes before its first visible item move that
-/// item. A section at its start is left out: the user has not scrolled it. Allocates nothing, because an arm's
-/// allocations are counted.
+/// item. A section at its start is left out, because the user has not scrolled it. Nothing is allocated, because an
+/// arm's allocations are counted.
 struct RowWatch {
     private let before: [Sighting]
     /// One bit for each visible section, in feed order; sections beyond the 64th are not watched.
@@ -33,8 +34,8 @@ struct RowWatch {
         return sum
     }
 
-    /// The distance along a section by which its first visible item moved; if none of its visible items stays, their
-    /// width.
+    /// The distance along a section by which its first visible item moved. If none of its visible items stays, it is
+    /// their width.
     private func jump(of section: Int, _ update: FeedUpdate, after: [Sighting], in arm: some FeedArm) -> Double {
         guard let next = update.new.snapshot.indexOfSection(update.old.sections[section].key) else { return 0 }
         guard let first = first(of: section, update, in: arm), first.item.section == next else {

@@ -24,7 +24,7 @@ extension FeedModel {
 }
 
 extension SupplementaryKind? {
-    /// Headers may be pinned over cells, and dots may be over them.
+    /// Headers may be pinned in front of cells, and dots may be in front of them.
     fileprivate var screenOrder: Int {
         switch self {
         case .background: 0
@@ -49,8 +49,8 @@ public struct VisibleElement: Hashable, Sendable {
 }
 
 extension FeedModel {
-    /// The index of an item; nil if the feed does not have it. If items are unique in the feed, it may be in another
-    /// section.
+    /// The index of an item; nil if the feed does not have it. If items are unique in the feed, the item may be in
+    /// another section.
     func itemIndex(_ item: ItemID, inSection section: SectionID) -> ItemIndex? {
         if snapshot.itemScope == .snapshot { return snapshot.pathOfItem(item).map { ItemIndex($0) } }
         guard let index = index(ofSection: section),

@@ -1,7 +1,7 @@
 internal import SectionKit
 internal import Snapshots
 
-/// The visible elements before an update, to compare with those after it.
+/// The visible elements before an update, for comparison with those after it.
 struct UpdateWatch {
     /// The item or section that keeps its place; nil if no visible one stays in the feed.
     let kept: KeptPlace?
@@ -66,7 +66,7 @@ extension Sighting {
 }
 
 extension Rect {
-    /// Whether both are the same place, apart from rounding in sums of doubles.
+    /// Whether both are the same place, ignoring rounding in sums of doubles.
     fileprivate func stands(at other: Rect) -> Bool {
         abs(minX - other.minX) < 1e-6 && abs(minY - other.minY) < 1e-6 && abs(width - other.width) < 1e-6
             && abs(height - other.height) < 1e-6

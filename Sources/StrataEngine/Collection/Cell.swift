@@ -1,7 +1,7 @@
 internal import SectionKit
 
-/// A reusable view of an item, header or footer: created, configured, measured, drawn, and kept for reuse. A row of the
-/// nested arm is a cell whose content is an inner collection.
+/// A reusable view of an item, header or footer. It is created, configured, measured, drawn, and kept for reuse. A row
+/// of the nested arm is a cell whose content is an inner collection.
 final class Cell {
     let kind: CellKind
     /// The inner collection of a row; nil for all other cells.
@@ -10,14 +10,14 @@ final class Cell {
     var frame = Rect.zero
     /// The pass in which the layout last asked for it.
     var lastPass = 0
-    /// Whether the screen has another size than the one it was configured for.
+    /// Whether the screen size has changed since it was configured.
     var isStale = false
     /// Whether it was filled before it became visible.
     private(set) var readiness = CellReadiness()
 
     private let context: EngineContext
-    /// The type that the cell's lifetime counts for: of the item it was created for, or of the section for a header, a
-    /// footer, a background or a row.
+    /// The type to which the cell's lifetime is attributed: the type of the item for which it was created, or that of
+    /// the section for a header, a footer, a background or a row.
     private let accountType: SectionType
     private var owner: CellOwner
     private(set) var configuration: CellConfiguration?
@@ -88,7 +88,7 @@ final class Cell {
         return context.timingCell(.measure, owner) { context.renderer.measure(configuration, in: constraint) }
     }
 
-    /// Ends the display of the cell. The content is kept: the cell may be used for the same item again.
+    /// Ends the display of the cell. It keeps its content, because it may be used for the same item again.
     func endDisplay() {
         isIdle = true
         noteUnused()
@@ -131,7 +131,7 @@ final class Cell {
         drawnAppearance = context.appearance
         context.omitParts(of: owner.type)
         let before = context.renderer.drawingWork
-        // Frees the old store first, to avoid doubling the peak memory of every redraw.
+        // The old store is freed first, to avoid doubling the peak memory of every redraw.
         backingStore = nil
         videos = nil
         backingStore = context.timingCell(.draw, owner) { draw(configuration) }
@@ -169,7 +169,7 @@ extension Cell {
         if pictures.isWaiting { display() }
     }
 
-    /// Counts what it shows of its pictures, and the area of its placeholders in sight.
+    /// Counts what it shows of its pictures, and the visible area of its placeholders.
     ///
     /// - Parameters:
     ///   - origin: its place in the viewport.
@@ -199,7 +199,7 @@ extension Cell {
                     + "asks for it"))
     }
 
-    /// Counts the waits for pictures that are still awaited in sight.
+    /// Counts the waits for pictures that have not arrived while the cell is visible.
     func countOpenWaits(in tally: inout PictureTally, on stage: PictureStage) {
         for frame in pictures.placeholdersSince {
             tally.bySectionType[owner.type, default: PictureCounts()].noteWait(frames: stage.frame - frame)
@@ -275,7 +275,8 @@ struct CellReadiness {
 
 /// A collection that a cell shows instead of a configuration: a row of the nested arm.
 ///
-/// A base class, so that cells do not depend on collections. Cells of the flat collection have no inner collection.
+/// This is a base class, so that cells do not depend on collections. Cells of the flat collection have no inner
+/// collection.
 class InnerCollection {
     /// The number of cells that it shows.
     var cellCount: Int { 0 }
@@ -290,7 +291,7 @@ class InnerCollection {
     func dropSpares() {}
 }
 
-/// The idle cells of each kind, for reuse. It keeps a bounded number of each kind and frees the rest.
+/// The idle cells of each kind, for reuse. It keeps a limited number of each kind and frees the rest.
 final class ReusePool {
     /// The number of idle cells of one kind that it keeps.
     private let limit: Int
@@ -299,7 +300,7 @@ final class ReusePool {
 
     private var idle: [CellKind: [Cell]] = [:]
 
-    /// The idle cell of a kind that was returned last; nil without one.
+    /// The most recently returned idle cell of a kind; nil if there is none.
     func dequeue(_ kind: CellKind) -> Cell? {
         guard let cell = idle[kind]?.popLast() else { return nil }
         cell.prepareForReuse()
@@ -309,7 +310,7 @@ final class ReusePool {
     /// Frees all idle cells.
     func removeAll() { idle = [:] }
 
-    /// Takes a cell back; frees it if the pool already has its limit of cells of its kind.
+    /// Takes a cell back, or frees it if the pool already has the maximum number of cells of its kind.
     func enqueue(_ cell: Cell) {
         cell.endDisplay()
         if idle[cell.kind, default: []].count < limit { idle[cell.kind, default: []].append(cell) }

@@ -2,8 +2,8 @@ internal import SectionKit
 
 /// The cells of one collection by element: visible ones and prefetched ones.
 ///
-/// It does not create or fill cells, and has no layout. A pass marks the cells that it needs; unmarked ones return to
-/// the pool at its end, in feed order. A pass without changes allocates nothing.
+/// It does not create or fill cells, and has no layout. A pass marks the cells that it needs. At its end, unmarked
+/// cells return to the pool in feed order. A pass without changes allocates nothing.
 struct CellBoard {
     /// The pool that cells come from and return to.
     let pool: ReusePool
@@ -11,10 +11,10 @@ struct CellBoard {
     private var ready: [ElementKey: Cell] = [:]
     /// Cells that became visible or changed since the last frame; some may no longer be visible.
     private var undrawn: [Cell] = []
-    /// The visible and prefetched sections that scroll orthogonally, a handful, each with the last pass that marked it.
+    /// The few visible and prefetched sections that scroll orthogonally, each with the last pass that marked it.
     private var scrollers: [(section: Int, pass: Int)] = []
     private var pass = 0
-    /// Working memory of the end of a pass.
+    /// Working memory for the end of a pass.
     private var retired: [ElementKey] = []
 
     init(pool: ReusePool) { self.pool = pool }
@@ -145,14 +145,14 @@ extension CellBoard {
         ready.removeAll(keepingCapacity: true)
     }
 
-    /// Rekeys all cells; a cell without a new key returns to the pool.
+    /// Changes the keys of all cells. A cell without a new key returns to the pool.
     mutating func move(_ order: SupplementaryKinds, to newKey: (ElementKey, Cell) -> ElementKey?) {
         shown = moved(shown, order, newKey)
         ready = moved(ready, order, newKey)
         scrollers.removeAll(keepingCapacity: true)
     }
 
-    /// The same for the visible cells; prefetched cells must have been returned to the pool.
+    /// The same for the visible cells. Prefetched cells must have been returned to the pool.
     mutating func moveShown(_ order: SupplementaryKinds, to newKey: (ElementKey, Cell) -> ElementKey?) {
         shown = moved(shown, order, newKey)
         scrollers.removeAll(keepingCapacity: true)
@@ -191,7 +191,7 @@ struct VisibleCell {
     let frame: Rect
 }
 
-/// The page that each cell of dots shows. A cell does not keep it itself, because all other cells would have the room too.
+/// The page that each cell of dots shows. Cells do not store it, because it would take memory in all other cells too.
 struct ShownPages {
     private var pages: [ObjectIdentifier: PagePosition] = [:]
 
@@ -201,7 +201,7 @@ struct ShownPages {
         set { pages[ObjectIdentifier(cell)] = newValue }
     }
 
-    /// Forgets all cells but those of a board. A cell that comes from the pool is configured anyway.
+    /// Forgets all cells except those of a board. A cell that comes from the pool is configured anyway.
     mutating func keep(_ board: CellBoard) {
         guard !pages.isEmpty else { return }
         var kept: [ObjectIdentifier: PagePosition] = [:]

@@ -16,9 +16,9 @@ struct CellVideos {
     /// The number of videos.
     var count: Int { areas.count }
 
-    /// Copies the pixels of the videos, as those of decoded frames. Returns the number of pixels.
+    /// Copies the pixels of the videos, like those of decoded frames. Returns the number of pixels.
     ///
-    /// They are copied out and in again: two architectures have to show the same pixels in every frame.
+    /// The pixels are copied out and in again, because two architectures must show the same pixels in every frame.
     func play(on store: BackingStore, _ scratch: inout [UInt32]) -> Int {
         areas.reduce(0) { $0 + store.copy($1, through: &scratch) }
     }

@@ -10,11 +10,11 @@ protocol CollectionSource {
     func key(_ section: Int) -> SectionKey
     func cellKind(at index: ItemIndex) -> CellKind
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell
-    /// Configures a cell with an item of a section with the settings of a list, nil for another section.
+    /// Configures a cell with an item of a section with list settings; nil for another section.
     func configure(_ cell: Cell, at index: ItemIndex, list: ListConfiguration?, purpose: ConfigurePurpose)
-    /// Whether the content of an item's cell differs by its position in the section.
+    /// Whether the content of an item's cell depends on its position in the section.
     func usesRowPosition(at index: ItemIndex) -> Bool
-    /// Whether that is so for any item of a section.
+    /// Whether this is true for any item of a section.
     func usesRowPositions(_ section: Int) -> Bool
     /// The number of items that have their own cells; 0 for a section in a row.
     func rowCount(_ section: Int) -> Int
@@ -25,13 +25,13 @@ extension CollectionSource {
     /// The kind of an element's cell; nil for a supplementary that its section does not have.
     func kind(at key: ElementKey, _ supplementary: SupplementaryKind?, _ changes: EngineChanges) -> CellKind? {
         guard let supplementary else { return changes.kind(for: cellKind(at: key.index)) }
-        // A pass takes dots back that their section no longer has.
+        // A pass takes back dots that their section no longer has.
         if supplementary == .pages { return supplementary.cellKind }
         let found = self.supplementary(supplementary, page: nil, section: key.section)
         return found == nil ? nil : supplementary.cellKind
     }
 
-    /// Configures a cell with an element; does nothing for a supplementary that its section does not have.
+    /// Configures a cell with an element. Does nothing for a supplementary that its section does not have.
     ///
     /// - Parameters:
     ///   - list: the settings of a section that is a list; nil for another section.
@@ -57,7 +57,7 @@ struct CollectionUpdate {
     var reconfigured: [ItemIndex] = []
     /// Sections whose header or footer changed, in new indices.
     var supplementaries: [Int] = []
-    /// Sections whose rows are all drawn anew, in new indices.
+    /// Sections whose rows are all redrawn, in new indices.
     var restyledSections: [Int] = []
     /// The index of a section after the change; nil if it was deleted.
     let newSection: (Int) -> Int?
@@ -111,7 +111,7 @@ struct CollectionUpdate {
         return newItem(key.index).map { ElementKey($0) }
     }
 
-    /// Items that stay but now take a whole row, or no longer do: the layout deletes and inserts them.
+    /// Items that stay but now take a whole row, or no longer do. The layout deletes and inserts them.
     private static func reshaped(
         _ changed: [(from: ItemPath, to: ItemIndex)], _ changes: Changeset, from old: FeedModel, to new: FeedModel
     ) -> [Move<ItemPath>] {

@@ -1,15 +1,15 @@
 internal import SectionKit
 
 extension CollectionUpdate {
-    /// Adds the rows whose items are unchanged and whose cells are not, because the rows have another place in their
-    /// section: the last row of a list has no separator, and a plugin may ask for positions. Rows whose looks are the same
-    /// in both places are not added. A row whose content may differ is measured again.
+    /// Adds rows with unchanged items whose cells change, because the rows have another place in their section: the
+    /// last row of a list has no separator, and a plugin may ask for positions. Rows that look the same in both places
+    /// are not added. A row whose content may differ is measured again.
     ///
     /// - Parameters:
     ///   - old: the source before the change.
     ///   - new: the source after it.
     ///   - list: the settings of a section before the change; nil for a section that is not a list.
-    /// - Complexity: O(changes), whatever the number of rows.
+    /// - Complexity: O(changes), regardless of the number of rows.
     mutating func addShiftedRows<Source: CollectionSource>(
         from old: Source, to new: Source, list: (Int) -> ListConfiguration?
     ) {
@@ -43,7 +43,7 @@ extension CollectionUpdate {
         }
     }
 
-    /// The sections with items that came, left or moved, and those with another layout, in new indices.
+    /// The sections with items that were added, removed or moved, and those with another layout, in new indices.
     private var touchedSections: [Int] {
         var found = Set(layout.insertedItems.map(\.section))
         found.formUnion(layout.movedItems.map(\.destination.section))

@@ -1,11 +1,11 @@
 internal import SectionKit
 
-/// A headless collection view: shows cells for the elements that the layout finds visible, and takes back the others.
+/// A headless collection view. It shows cells for the visible elements of the layout, and takes back all others.
 ///
 /// Both arms use it. It composes three values: the layout as seen by the viewport (``ViewportLayout``), the cells
-/// (``CellBoard``), and prefetching (``Prefetcher``). Each frame or change is a pass: ask the layout, measure visible
-/// estimated elements, update the cells, prefetch, return unused cells. Once per frame, ``display()`` draws new
-/// content.
+/// (``CellBoard``), and prefetching (``Prefetcher``). Each frame or change is a pass: it queries the layout, measures
+/// visible estimated elements, updates the cells, prefetches, and returns unused cells. Once per frame, ``display()``
+/// draws new content.
 final class CollectionView<Source: CollectionSource> {
     private(set) var source: Source
     private let context: EngineContext
@@ -73,7 +73,7 @@ final class CollectionView<Source: CollectionSource> {
         }
         board.beginPass()
         measureRows(purpose: purpose)
-        // One copy for the loops that follow: each call through `self` would make another.
+        // One copy for the following loops, because each call through `self` would make another.
         let layout = layout
         reconcile(layout, purpose: purpose)
         followPages(purpose: purpose)
@@ -91,14 +91,14 @@ final class CollectionView<Source: CollectionSource> {
     /// Forgets all motion, so that the next pass prefetches nothing.
     func forgetMotion() { prefetcher.forgetMotion() }
 
-    /// Has a cell drawn again when the frame ends.
+    /// Redraws a cell when the frame ends.
     func setNeedsDisplay(_ cell: Cell) { board.setNeedsDisplay(cell) }
 
-    /// Makes the viewport as tall as the content: such a collection never scrolls vertically.
+    /// Makes the viewport as tall as the content. Such a collection never scrolls vertically.
     func fitToContent() { layout.setHeight(max(1, contentSize.height)) }
 
-    /// Makes the viewport of a collection whose first section does not scroll itself, or has dots below its pages, as tall as
-    /// content that has outgrown it.
+    /// Makes the viewport as tall as content that has outgrown it, if the first section does not scroll itself or has
+    /// dots below its pages.
     ///
     /// - Returns: Whether it became taller.
     func fitToGrownContent() -> Bool {
@@ -131,8 +131,8 @@ extension CollectionView {
         !element.estimated.isEmpty && element.category != .anchored && layout.isInSight(element)
     }
 
-    /// Measures until no visible element is estimated, then asks the layout once. Measuring keeps the element at the top
-    /// in place, which may bring others into sight.
+    /// Measures until no visible element is estimated, then queries the layout once. Measuring keeps the element at the
+    /// top in place, which may make other elements visible.
     private func measureRows(purpose: ConfigurePurpose) {
         guard layout.elements.contains(where: { waitsForMeasure($0) }) else { return }
         for _ in 0..<Self.mostRounds {
@@ -143,7 +143,7 @@ extension CollectionView {
         layout.ask(for: prefetcher)
     }
 
-    /// The maximum number of times that measuring brings others into sight; more than a screen of wrong estimates takes.
+    /// The maximum number of times that measuring makes others visible, more than a screen of wrong estimates needs.
     private static var mostRounds: Int { 8 }
 
     /// Measures visible estimated elements with the cells that will show them.
@@ -152,7 +152,7 @@ extension CollectionView {
         layout.settle { element, constraint in
             let key = ElementKey(element)
             let supplementary = kinds.supplementary(key)
-            // The layout is busy, so that the page of dots is not known; they keep their estimate.
+            // The layout is busy, so the page of the dots is not known. They keep their estimate.
             guard element.category == .cell || supplementary != nil, supplementary != .pages else { return nil }
             let cell: Cell
             if let known = board.shownCell(at: key) {
@@ -166,7 +166,8 @@ extension CollectionView {
         }
     }
 
-    /// Makes the visible cells agree with the layout's answer, and notes the range of offsets in which they do.
+    /// Makes the visible cells agree with the layout's answer, and notes the range of offsets in which they remain
+    /// right.
     private func reconcile(_ layout: ViewportLayout, purpose: ConfigurePurpose) {
         prefetcher.beginPass()
         let (kinds, bounds, scrolled) = (layout.kinds, layout.bounds, prefetcher.scrolledSection)
@@ -200,10 +201,10 @@ extension CollectionView {
 
     /// Prefetches the nearest elements first, up to the pass's budget.
     ///
-    /// Prefetched cells are kept while they are ahead; after a change of direction they return to the pool.
+    /// Prefetched cells are kept while they are ahead. After a change of direction they return to the pool.
     private func prefetch(_ layout: ViewportLayout) {
         guard prefetcher.isMoving else { return }
-        // A local copy for the loop; it contains only numbers.
+        // A local copy for the loop. It contains only numbers.
         var plan = prefetcher
         let (elements, bounds, kinds) = (layout.elements, layout.bounds, layout.kinds)
         let (isUpward, lead) = (plan.isUpward, plan.lead(around: bounds))
@@ -258,7 +259,7 @@ extension CollectionView {
         return cell
     }
 
-    /// Configures a cell with an element; dots with the page of their section.
+    /// Configures a cell with an element. Dots are configured with the page of their section.
     private func configure(
         _ cell: Cell, at key: ElementKey, _ supplementary: SupplementaryKind? = nil, purpose: ConfigurePurpose
     ) {
@@ -271,7 +272,7 @@ extension CollectionView {
         source.configure(cell, at: key, supplementary, list: list, page: page, purpose: purpose)
     }
 
-    /// Configures the dots of the sections whose page is another one than they show.
+    /// Configures the dots of the sections whose page has changed.
     private func followPages(purpose: ConfigurePurpose) {
         guard let kind = layout.kinds.pages else { return }
         // Dots that left the screen in this pass still have their cell.
@@ -297,7 +298,7 @@ extension CollectionView {
 }
 
 extension CollectionView {
-    /// Shows another source from an offset (default: the top); every visible cell returns to the pool.
+    /// Shows another source from an offset (default: the top). Every visible cell returns to the pool.
     func reload(_ source: Source, viewport: Size, offset: Double = 0) {
         prefetcher.forgetBand()
         board.removeAll(layout.kinds)
@@ -307,14 +308,14 @@ extension CollectionView {
         lists = layout.lists
     }
 
-    /// Applies the next state of the source. Cells stay with their items; only those with changed content are
+    /// Applies the next state of the source. Cells stay with their items, and only those with changed content are
     /// reconfigured. The offset is kept.
     func apply(_ update: CollectionUpdate, source: Source) {
         var update = update
         update.addShiftedRows(from: self.source, to: source) { lists[$0] }
         self.source = source
         prefetcher.forgetBand()
-        // A changeset is valid by construction; if the layout refuses one nevertheless, everything is reloaded.
+        // A changeset is valid by construction. If the layout rejects it nevertheless, everything is reloaded.
         guard layout.apply(update.layout, source) else { return reload(source, viewport: bounds.size) }
         lists = layout.lists
         let kinds = layout.kinds
@@ -363,7 +364,7 @@ extension CollectionView {
         return kinds.inFeedOrder(keys).map(\.index)
     }
 
-    /// Solves the layout for another viewport and keeps the offset. Cells stay with their items; visible ones are
+    /// Solves the layout for another viewport and keeps the offset. Cells stay with their items. Visible cells are
     /// reconfigured, because their content may depend on the screen.
     ///
     /// - Complexity: O(sections + visible cells).
@@ -376,7 +377,7 @@ extension CollectionView {
         let new = layout.kinds
         board.moveShown(old) { key, cell in
             cell.isStale = true
-            // Each solver numbers kinds on its own.
+            // Each solver assigns its own numbers to kinds.
             guard let supplementary = old.supplementary(key) else { return key }
             return new.number(of: supplementary).map { ElementKey(section: key.section, item: key.item, kind: $0) }
         }
@@ -476,7 +477,7 @@ extension CollectionView {
     ///
     /// - Parameters:
     ///   - budget: the largest number of measurements.
-    ///   - measure: gives an element's size; it must not use the collection's layout.
+    ///   - measure: returns an element's size. It must not use the collection's layout.
     func settleEverything(
         budget: Int, measure: (ElementKey, SupplementaryKind?, ListConfiguration?, MeasureConstraint) -> Size?
     ) {

@@ -21,7 +21,7 @@ struct ElementKey: Hashable {
         self.init(section: index.section, item: index.item, kind: .cell)
     }
 
-    /// The item's index; only for a key of kind `cell`.
+    /// The item's index. It is only valid for a key of kind `cell`.
     var index: ItemIndex { ItemIndex(section: section, item: item) }
 }
 
@@ -53,10 +53,9 @@ enum SupplementaryKind: Int, Hashable, CaseIterable {
     }
 }
 
-/// The numbers that one solver gave to headers, footers, backgrounds and dots, and the order of elements that follows from
-/// them.
+/// The numbers that one solver gave to headers, footers, backgrounds and dots, and the resulting order of elements.
 ///
-/// At most four entries: searching them is a comparison or two.
+/// There are at most four entries, so a search is a comparison or two.
 struct SupplementaryKinds {
     private let entries: [(number: ElementKindID, supplementary: SupplementaryKind)]
 
@@ -87,7 +86,8 @@ struct SupplementaryKinds {
 }
 
 extension SupplementaryKinds {
-    /// Sorts keys into feed order, so that every run returns cells to pools in the same order, independent of hashing.
+    /// Sorts keys into feed order, so that cells return to pools in the same order in every run, independent of
+    /// hashing.
     func inFeedOrder(_ keys: some Sequence<ElementKey>) -> [ElementKey] {
         keys.sorted(by: isBefore)
     }

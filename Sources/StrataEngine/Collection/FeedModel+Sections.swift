@@ -1,8 +1,8 @@
 public import SectionKit
 
-/// The only calls of the engine into plugins. Each is noted by ``PluginCallNote``.
+/// The only calls of the engine into plugins. ``PluginCallNote`` notes each of them.
 extension FeedModel.Section {
-    /// The section as input of the layout, header and footer included.
+    /// The section as input of the layout, including header and footer.
     func notedLayoutInput(in environment: LayoutEnvironment) -> SectionInput {
         let headerInput = header.map { header in
             (
@@ -31,7 +31,7 @@ extension FeedModel.Section {
         CellOwner(type: content.type(at: item), section: key.id, item: content.id(at: item))
     }
 
-    /// - Parameter page: the page that dots show; without one, a section has no dots.
+    /// - Parameter page: the page that dots show. Without one, a section has no dots.
     func supplementary(
         _ kind: SupplementaryKind, page: PagePosition? = nil, in environment: LayoutEnvironment
     ) -> CellConfiguration? {
@@ -57,8 +57,8 @@ extension FeedModel.Section {
 }
 
 extension FeedModel {
-    /// The configurations of some cells of the feed: items of every section in turn, no more than `limit` in all, and
-    /// every header and footer, and the dots of the first page of each carousel.
+    /// The configurations of some cells of the feed: items of every section in turn, at most `limit` in total, every
+    /// header and footer, and the dots of the first page of each carousel.
     ///
     /// - Complexity: O(sections + limit).
     public func sampleCells(in environment: LayoutEnvironment, limit: Int) -> [CellConfiguration] {

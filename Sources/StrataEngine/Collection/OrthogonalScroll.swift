@@ -8,8 +8,8 @@ public struct OrthogonalScroll {
     public let maximum: Double
     /// The offset at which it comes to rest, from a proposed offset and a velocity in points per second.
     public let restingOffset: (_ proposed: Double, _ velocity: Double) -> Double
-    /// The stop one page away from an offset: the next stop of a section that pages; for any other, the stop nearest to
-    /// an offset one screen width away.
+    /// The stop one page away from an offset: the next stop of a section that pages. For other sections, it is the stop
+    /// nearest to an offset one screen width away.
     public let nextPage: (_ offset: Double, _ isForward: Bool) -> Double
     /// The offset at which it rests with an item visible, by the item's number: at the item's leading edge or at its
     /// stop.
@@ -24,7 +24,7 @@ extension LayoutSolver {
     /// The offset at which an orthogonal section comes to rest one page away.
     fileprivate func nextPage(of section: Int, from start: Double, isForward: Bool) -> Double {
         let sign = isForward ? 1.0 : -1
-        // A slight swipe in that direction turns the page of a section that pages; any other section stays near its
+        // A slight swipe in that direction turns the page of a section that pages. Any other section stays near its
         // offset.
         let turned = restingOffset(of: section, proposed: start + sign, velocity: sign, from: start)
         if abs(turned - start) > 1 { return turned }
@@ -46,8 +46,8 @@ extension OrthogonalScroll {
     }
 }
 
-/// The place that an orthogonal section is scrolled to, by its first visible item: the same offset in points is another
-/// place on a screen of another width.
+/// The place to which an orthogonal section is scrolled, by its first visible item. On a screen of another width, the
+/// same offset in points would be another place.
 struct OrthogonalPlace {
     /// The section in the feed.
     let section: Int
@@ -64,7 +64,7 @@ struct OrthogonalPlace {
         func start(_ item: Int) -> Double? {
             solver.frame(of: ItemIndex(section: solverSection, item: item))?.minX
         }
-        // Items are in order, so the first one that starts within the viewport is found by bisection.
+        // Items are in order, so bisection finds the first one that starts within the viewport.
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

@@ -2,8 +2,8 @@ internal import SectionKit
 
 /// Decides which elements are prefetched: those in a window ahead of the motion, the nearest first.
 ///
-/// It also keeps the range of offsets in which no element appears, disappears or has to be prefetched, so that most
-/// frames of a scroll need not look at a single cell. It creates no cells and does not ask the layout.
+/// It also keeps the range of offsets in which no element appears, disappears or has to be prefetched. So most frames
+/// of a scroll need not check a single cell. It creates no cells and does not query the layout.
 struct Prefetcher {
     private let policy: PrefetchPolicy
     /// The motion of the whole collection.
@@ -43,7 +43,7 @@ extension Prefetcher {
         orthogonal = (section, motion)
     }
 
-    /// Ends a frame: a section that is not scrolled in the next frame is at rest.
+    /// Ends a frame. A section that is not scrolled in the next frame is at rest.
     mutating func restOrthogonal() { orthogonal?.motion.rest() }
 
     /// Forgets the section that was last scrolled orthogonally.
@@ -65,11 +65,12 @@ extension Prefetcher {
 }
 
 extension Prefetcher {
-    /// The share of the viewport that is kept behind it: enough for a scroll that turns back a little.
+    /// The share of the viewport that is kept behind it: enough for a scroll that reverses a little.
     private static var keptBehind: Double { 0.25 }
 
-    /// The window around a viewport that the layout's answer must contain, and the area to ask for if it does not: one
-    /// viewport further in the direction of the motion, so that the next frames need not ask, and a little behind.
+    /// The window around a viewport that the layout's answer must contain, and the area to query if it does not. The
+    /// area extends one viewport further in the direction of the motion, so that the next frames need no query, and a
+    /// little behind.
     func reach(around bounds: Rect) -> (window: Rect, area: Rect) {
         let window = window(around: bounds)
         guard vertical.direction != 0 else { return (window, window) }
@@ -118,8 +119,8 @@ extension Prefetcher {
         fileprivate let isOrthogonal: Bool
         /// Whether it must be ready now.
         let isDue: Bool
-        /// Whether its row was begun in this pass. Such a row is prefetched whole, like a row with a collection of its
-        /// own; the excess reduces the budget of the next passes.
+        /// Whether its row was begun in this pass. Such a row is prefetched completely, like a row with its own
+        /// collection. The excess reduces the budget of the next passes.
         let isBegun: Bool
     }
 
@@ -148,8 +149,8 @@ extension Prefetcher {
         return Candidate(edge: edge, isOrthogonal: true, isDue: isDue, isBegun: false)
     }
 
-    /// The position along the motion of an element ahead of the viewport; nil for any other. Of a row ahead, only the
-    /// cells that will be visible first count.
+    /// The position along the motion of an element ahead of the viewport; nil for any other. In a row ahead, only the
+    /// cells that become visible first count.
     private func edgeAhead(of element: LayoutElement, in bounds: Rect, _ offset: (Int) -> Double) -> Double? {
         let isAhead =
             vertical.direction > 0
@@ -179,7 +180,7 @@ extension Prefetcher {
 }
 
 extension Prefetcher {
-    /// Begins a pass, without pending work and without any element seen.
+    /// Begins a pass, without pending work or known elements.
     mutating func beginPass() {
         isPending = false
         row = nil
@@ -187,7 +188,7 @@ extension Prefetcher {
         isBandKnown = false
     }
 
-    /// Notes the position of an element that a pass looked at.
+    /// Notes the position of an element that a pass checked.
     ///
     /// - Parameter offset: the orthogonal offset of the element's section.
     mutating func note(_ element: LayoutElement, in bounds: Rect, offset: (_ section: Int) -> Double) {
@@ -249,7 +250,7 @@ struct PrefetchMotion {
         return range
     }
 
-    /// The position of an element's near edge along the motion; the nearer of two elements has the smaller one.
+    /// The position of an element's near edge along the motion. The nearer of two elements has the smaller one.
     func edge(_ low: Double, _ high: Double) -> Double { direction > 0 ? low : -high }
 
     /// The position of a range's far end along the motion.

@@ -1,5 +1,5 @@
 /// The range of offsets in which no element appears or disappears and nothing new has to be prefetched. While the
-/// viewport stays within it, the cells on the screen are right, and no cell has to be looked at.
+/// viewport stays within it, the cells on the screen are right, and no cell has to be checked.
 struct SightBand {
     private var vertical = Span()
     private var orthogonal = Span()
@@ -11,7 +11,7 @@ struct SightBand {
         /// The position along the motion of the next element that is not ready.
         var ahead = Double.infinity
 
-        /// Narrows the range a little: at its very edge, a pass decides.
+        /// Narrows the range slightly. At its edge, a pass decides.
         static let margin = 1e-6
 
         mutating func narrow(_ low: Double, _ high: Double, offset: Double, extent: Double) {

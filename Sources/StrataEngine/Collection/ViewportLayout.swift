@@ -2,8 +2,8 @@ internal import SectionKit
 
 /// A layout as seen through one viewport: the visible elements and their frames.
 ///
-/// It owns the solver and caches its answers, so that a frame only asks for new elements. All layout work is counted
-/// and timed here. Layouts begin at the left; a right-to-left screen shows them reflected, see ``reflecting(_:)``.
+/// It owns the solver and caches its answers, so a frame only queries new elements. All layout work is counted and
+/// timed here. Layouts begin at the left, and a right-to-left screen shows them reflected; see ``reflecting(_:)``.
 struct ViewportLayout {
     private let context: EngineContext
     private(set) var solver: LayoutSolver
@@ -34,10 +34,10 @@ struct ViewportLayout {
         max(minimumOffset, contentSize.height + context.environment.safeAreaInsets.bottom - bounds.height)
     }
 
-    /// The elements of the answer, in the order of the source; more than the visible ones.
+    /// The elements of the answer, in the order of the source. They include more than the visible ones.
     var elements: [LayoutElement] { window.elements }
 
-    /// The positions in ``elements`` of those that may be pinned.
+    /// The positions in ``elements`` of elements that may be pinned.
     var pinnable: [Int] { window.pinnable }
 
     /// The settings of the sections that are lists, by section.
@@ -85,7 +85,7 @@ extension ViewportLayout {
     /// Moves the viewport to an offset.
     mutating func scroll(to offset: Double) { bounds.origin.y = offset }
 
-    /// Gives the viewport another height; the layout itself stays.
+    /// Changes the height of the viewport. The layout itself stays.
     mutating func setHeight(_ height: Double) { bounds.size.height = height }
 
     /// Solves another source from scratch. The memory of the answer is kept.
@@ -96,7 +96,7 @@ extension ViewportLayout {
         kinds = SupplementaryKinds(solver)
     }
 
-    /// Applies an update that leads to a source; false if the solver refuses it.
+    /// Applies an update that leads to a source; false if the solver rejects it.
     mutating func apply<Source: CollectionSource>(_ update: LayoutUpdate, _ source: Source) -> Bool {
         let isApplied = context.timingLayout {
             context.counters.layoutPasses += 1
@@ -129,7 +129,7 @@ extension ViewportLayout {
 
     /// Measures visible estimated elements. The element at the top of the viewport stays there.
     ///
-    /// - Parameter measure: gives an element's size; it must not use this layout.
+    /// - Parameter measure: returns an element's size. It must not use this layout.
     mutating func settle(measure: (LayoutElement, MeasureConstraint) -> Size?) {
         let anchor = bounds.minY > 0 ? solver.anchor(in: bounds, buffer: &buffer) : nil
         context.timingLayout {
@@ -146,9 +146,9 @@ extension ViewportLayout {
     ///
     /// - Parameters:
     ///   - budget: the largest number of measurements.
-    ///   - measure: gives an element's size; it must not use this layout.
+    ///   - measure: returns an element's size. It must not use this layout.
     mutating func settleEverything(budget: Int, measure: (LayoutElement, MeasureConstraint) -> Size?) {
-        // Content grows where it measures taller than its estimate; no feed is taller than this.
+        // Content grows if it is taller than its estimate. No feed is taller than this.
         let everything = Rect(x: 0, y: 0, width: bounds.width, height: 1e12)
         var buffer = LayoutElementBuffer()
         context.timingLayout {
@@ -174,7 +174,7 @@ extension ViewportLayout {
         }
     }
 
-    /// Sets a section's orthogonal offset; does not count as a user's scroll.
+    /// Sets a section's orthogonal offset. It does not count as a user's scroll.
     mutating func setOrthogonalOffset(_ offset: Double, of section: Int) {
         context.timingLayout { solver.setOrthogonalOffset(offset, of: section) }
     }
@@ -209,7 +209,8 @@ extension ViewportLayout {
 extension EngineContext {
     /// Notes the sections that a solver lays out as if they had no items.
     ///
-    /// Sections in which nothing fits are noted only if they have items; those of a row's inner layout are noted there.
+    /// Sections in which nothing fits are noted only if they have items. Sections of a row's inner layout are noted
+    /// there.
     func note<Source: CollectionSource>(_ solver: LayoutSolver, of source: Source) {
         let misfits = solver.misfits.filter { $0.sections.contains { source.rowCount($0) > 0 } }
         let broken = solver.diagnostics.filter { !$0.isMisfit }.map { ($0, "; its items are not shown") }

@@ -1,25 +1,27 @@
 package import SectionKit
 
-/// Work that an arm leaves out or does otherwise, to learn what it costs. Empty in the arms that a profile plays.
+/// Work that an arm leaves out or does differently, to measure its cost. It is empty in the arms that a profile plays.
 package struct EngineChanges: Hashable, Sendable {
     /// The parts that are left out of cells, by section type.
     package var omitted: [SectionType: CellParts] = [:]
-    /// The kinds that cells have in place of the kinds that plugins name: another pool, or another treatment of idle pixels.
+    /// The kinds that replace the kinds that plugins name: another pool, or another treatment of idle pixels.
     package var kinds: [CellKind: CellKind] = [:]
-    /// The number of idle cells of one kind that a pool keeps, the same for every pool of both arms: as many cards as fit on a
-    /// phone. A screen of smaller cells has more; a reload frees the excess and creates it again.
+    /// The maximum number of idle cells of one kind in a pool, the same for every pool of both arms. It is the number
+    /// of cards that fit on a phone. A screen of smaller cells has more. A reload frees the excess and creates it
+    /// again.
     package var idleLimit = 16
-    /// Whether the times of configuring, measuring and drawing are added up for each section type, drawing by what is drawn.
+    /// Whether the times of configuring, measuring and drawing are summed per section type, with drawing split by what
+    /// is drawn.
     package var splitsTimes = false
 
-    /// Creates changes that change nothing.
+    /// Creates changes without any effect.
     package init() {}
 
-    /// The kind that a cell has in place of one that a plugin names.
+    /// The kind that replaces a kind that a plugin names.
     func kind(for kind: CellKind) -> CellKind { kinds.isEmpty ? kind : kinds[kind] ?? kind }
 }
 
-/// A kind of work on cells whose time is added up by section type.
+/// A kind of work on cells whose time is summed per section type.
 package enum TimedWork: String, Hashable, Sendable {
     /// Making configurations.
     case configure
@@ -27,8 +29,8 @@ package enum TimedWork: String, Hashable, Sendable {
     case measure
     /// Drawing texts.
     case drawTexts = "draw texts"
-    /// Drawing pictures, and decoding those that the frame waits for.
+    /// Drawing pictures, and decoding pictures for which the frame waits.
     case drawPictures = "draw pictures"
-    /// The rest of drawing: grounds, borders, shadows, clips, and memory for pixels.
+    /// The rest of drawing: backgrounds, borders, shadows, clips, and memory for pixels.
     case drawShapes = "draw shapes"
 }

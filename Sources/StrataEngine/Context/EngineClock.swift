@@ -13,18 +13,17 @@ public struct EngineClock: Sendable {
         self.now = now
     }
 
-    /// A clock that does not advance, for when only counts matter.
+    /// A clock that does not advance, for cases in which only counts matter.
     public static let still = EngineClock { 0 }
 }
 
-/// Work that is added to the layout inside its timing, as a share of the layout's own time: a regression of known size,
-/// to test gates with.
+/// Work that is added to the layout inside its timing, as a share of the layout's own time. It is a regression of known
+/// size for testing gates.
 ///
 /// The engine's clock measures the layout and the added loop. If it counts CPU time, the share is a share of CPU time,
-/// whatever else the machine does. `Atomic` makes this the one part of the engine that needs iOS 18 or macOS
-/// 15.
+/// regardless of the machine's load. `Atomic` makes this the only part of the engine that needs iOS 18 or macOS 15.
 public struct LayoutSurcharge: Sendable {
-    /// The share that is added: 0.1 is 10 %.
+    /// The added share; 0.1 is 10 %.
     public let share: Double
     private let done = Ledger()
     /// Rounds of the loop so far. ``work(rounds:)`` can repeat the added work where no clock can measure it.
@@ -71,11 +70,11 @@ public struct LayoutSurcharge: Sendable {
 
         /// The duration of a call without work, in nanoseconds of an optimised build: 1 % of a short layout.
         private static let callTime: UInt64 = 10
-        /// The minimum for running the loop, in nanoseconds: less is not worth it.
+        /// The minimum for running the loop, in nanoseconds. Less is not worth it.
         private static let least: UInt64 = 300
-        /// Rounds between two readings of the clock: some hundred nanoseconds.
+        /// Rounds between two readings of the clock, which take some hundred nanoseconds.
         private static let rounds = 100
-        /// The maximum number of rounds for each nanosecond owed: with a clock that does not advance, the loop would
+        /// The maximum number of rounds for each nanosecond owed. With a clock that does not advance, the loop would
         /// not end.
         private static let mostRoundsPerNanosecond = 10
 

@@ -5,17 +5,17 @@ internal import Snapshots
 final class EngineContext {
     let renderer: CellRenderer
     let clock: EngineClock
-    /// The screen and its user's settings; they change with a rotation or a change of the settings.
+    /// The screen and its user's settings. They change with a rotation or a change of the settings.
     private(set) var environment: LayoutEnvironment
-    /// Counts the changes after which every cell looks different.
+    /// The number of changes after which every cell looks different.
     private(set) var appearance: UInt16 = 0
     /// How far ahead cells are prefetched.
     let prefetching: PrefetchPolicy
-    /// Work that is left out or done otherwise, to learn what it costs.
+    /// Work that is left out or done differently, to measure its cost.
     let changes: EngineChanges
     /// The number of cells that may still be prefetched in the current pass.
     var prefetchBudget: PrefetchBudget
-    /// Whether the user scrolls; an update that keeps an item in place changes the offset too, but is not a scroll.
+    /// Whether the user scrolls. An update that keeps an item in place also changes the offset, but is not a scroll.
     var isScrolling = false
     /// The number of the current frame.
     var frame = 0
@@ -23,13 +23,13 @@ final class EngineContext {
     var isMotionFrame = false
     /// Whether an invisible cell was configured in the current frame.
     var hasFilledCells = false
-    /// The number of cells that show a video, in sight or not.
+    /// The number of cells that show a video, visible or not.
     var videoCells = 0
-    /// Working memory of a video's frame.
+    /// Working memory for a video's frame.
     var videoScratch: [UInt32] = []
     /// Tracks which items are visible; nil if visibility is not tracked.
     var visibility: VisibilityTracker?
-    /// The number of feeds that the arm was given.
+    /// The number of feeds that the arm has received.
     var revision = 0
     /// The revision whose indices ``visibility`` has.
     var followedRevision = 0
@@ -38,14 +38,14 @@ final class EngineContext {
     /// Called for each event; set by the embedder.
     var onEvent: ((FeedEvent) -> Void)?
     let probe: (any EngineProbe)?
-    /// The pictures on their way to the screen; nil if each is made in the frame that shows it.
+    /// The loading pictures; nil if each picture is made in the frame that shows it.
     let pictures: PictureStage?
     var counters = EngineCounters()
-    /// Nanoseconds of each kind of work on cells; empty unless the changes ask for them.
+    /// Nanoseconds of each kind of work on cells; empty unless the changes request them.
     private(set) var workTimes: [SectionType: [TimedWork: UInt64]] = [:]
     private(set) var diagnostics: [EngineDiagnostic] = []
     private var known: Set<EngineDiagnostic> = []
-    /// Nanoseconds of work nested in the work that is being timed; it is counted separately.
+    /// Nanoseconds of work nested in the work that is being timed. It is counted separately.
     private var timedInside: UInt64 = 0
     private var surcharge: LayoutSurcharge.Account?
 
@@ -68,7 +68,7 @@ final class EngineContext {
         if changes.splitsTimes { renderer.timeDrawing(by: clock.now) }
     }
 
-    /// The environment that layouts are solved for. They begin at the left; for a right-to-left screen, frames are
+    /// The environment for which layouts are solved. Layouts begin at the left. For a right-to-left screen, frames are
     /// reflected where they leave the collection.
     var layoutEnvironment: LayoutEnvironment {
         var environment = environment
@@ -76,7 +76,7 @@ final class EngineContext {
         return environment
     }
 
-    /// Takes another environment; cells drawn before are out of date if more than the screen's size and its safe area
+    /// Takes another environment. Cells drawn before are out of date if more than the screen's size and safe area
     /// changed.
     func adapt(to next: LayoutEnvironment) {
         var resized = environment
@@ -87,7 +87,7 @@ final class EngineContext {
         renderer.follow(next)
     }
 
-    /// Has the renderer leave out the parts of a section type's cells that are left out.
+    /// Tells the renderer which parts of a section type's cells to leave out.
     func omitParts(of type: SectionType) {
         guard !changes.omitted.isEmpty else { return }
         renderer.omitted = changes.omitted[type] ?? []
@@ -108,13 +108,13 @@ final class EngineContext {
         }
     }
 
-    /// Keeps a diagnostic: each once, at most ``EngineDiagnostic/limit``.
+    /// Stores a diagnostic. Each is stored once, and at most ``EngineDiagnostic/limit`` in total.
     func note(_ diagnostic: EngineDiagnostic) {
         guard diagnostics.count < EngineDiagnostic.limit, known.insert(diagnostic).inserted else { return }
         diagnostics.append(diagnostic)
     }
 
-    /// Runs work and reports its time without the work timed within it, so that each moment counts once.
+    /// Runs work and reports its time without the work timed within it, so each moment counts once.
     func timing<Result>(_ body: () -> Result, add: (_ own: UInt64, _ start: UInt64, _ end: UInt64) -> Void) -> Result {
         let outside = timedInside
         timedInside = 0
@@ -128,7 +128,7 @@ final class EngineContext {
         return body()
     }
 
-    /// Runs layout work and adds its time. Cells measured meanwhile count as cell work.
+    /// Runs layout work and adds its time. Cells measured in the meantime count as cell work.
     func timingLayout<Result>(_ body: () -> Result) -> Result {
         timing {
             surcharge?.pay(for: counters.layoutTime, clock.now)
@@ -144,11 +144,11 @@ final class EngineContext {
         timing(body) { _, _, _ in }
     }
 
-    /// Runs and times work on a cell, and notes whose cell it is.
+    /// Runs and times work on a cell, and notes the owner of the cell.
     func timingCell<Result>(_ work: CellWork, _ owner: CellOwner, _ body: () -> Result) -> Result {
         let drawn = changes.splitsTimes ? renderer.drawingTimes : (0, 0)
         return timing {
-            // Outside of the probe, which counts the work alone.
+            // Outside of the probe, which only counts the work.
             PluginCallNote.during(work.call, for: owner) { probing(work, owner, body) }
         } add: { own, _, _ in
             tally(owner.type) { $0.time += own }
@@ -156,7 +156,7 @@ final class EngineContext {
         }
     }
 
-    /// Adds the time of work on a cell to that of its kind; drawing to those of what was drawn.
+    /// Adds the time of work on a cell to that of its kind. Drawing is added to the kinds of what was drawn.
     private func split(
         _ own: UInt64, _ work: CellWork, _ type: SectionType, since drawn: (texts: UInt64, pictures: UInt64)
     ) {
@@ -180,7 +180,7 @@ extension EngineContext {
         guard let probe else { return body() }
         var result: Result?
         probe.cellWork(work, for: owner) { result = body() }
-        // If a probe did not run the work, its figures are wrong, but the session goes on.
+        // If a probe did not run the work, its figures are wrong, but the session continues.
         return result ?? body()
     }
 }

@@ -1,18 +1,18 @@
 public import SectionKit
 
 /// Observes the work of an arm, to attribute bytes and call stacks to section types and to write traces and films.
-/// Usually there is no probe; work then costs one more comparison.
+/// Usually there is no probe. Work then costs one more comparison.
 public protocol EngineProbe: AnyObject {
-    /// Runs work on a cell; calls `body` exactly once, before it returns.
+    /// Runs work on a cell. It calls `body` exactly once, before it returns.
     func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void)
-    /// Notes layout or diff work between two moments of the engine's clock, including cells measured meanwhile.
+    /// Notes layout or diff work between two moments of the engine's clock, including cells measured in the meantime.
     func engineWork(_ work: EngineWork, from start: UInt64, to end: UInt64)
-    /// Decodes a picture of a session with pictures on their way; calls `body` exactly once, before it returns. Most are
-    /// decoded between frames, outside of the work on any cell. Default: only the call.
+    /// Decodes a picture of a session that loads pictures. It calls `body` exactly once, before it returns. Most
+    /// pictures are decoded between frames, outside of the work on any cell. Default: only the call.
     ///
-    /// - Parameter type: the section type whose cell asked for the picture first.
+    /// - Parameter type: the section type whose cell first asked for the picture.
     func pictureWork(for type: SectionType, _ body: () -> Void)
-    /// Observes the pictures on their way. Default: nil, which costs nothing.
+    /// Observes the loading pictures. Default: nil, which costs nothing.
     var pictureObserver: (any PictureObserver)? { get }
 }
 
@@ -34,7 +34,7 @@ public enum EngineWork: String, Hashable, Sendable, CaseIterable {
 
 /// Work on a cell. The raw value appears in traces.
 public enum CellWork: String, Hashable, Sendable, CaseIterable {
-    /// Making the item's configuration in the plugin, and giving it to the cell.
+    /// Making the item's configuration in the plugin, and passing it to the cell.
     case configure
     /// Measuring its content.
     case measure
@@ -53,7 +53,8 @@ extension CellWork {
     }
 }
 
-/// The item or supplementary that a cell shows: the type that its work counts for, and the names for diagnostics.
+/// The item or supplementary that a cell shows: the type to which its work is attributed, and the names for
+/// diagnostics.
 public struct CellOwner: Hashable, Sendable {
     /// The section type.
     public var type: SectionType

@@ -1,12 +1,12 @@
 internal import CTrial
 package import SectionKit
 
-/// Notes the plugin call that this process is in, in memory that another process reads after this one was killed.
+/// Notes the plugin call in which this process is, in memory that another process reads after this one was killed.
 ///
-/// There is one note per process. Trials begin it; without it, a call costs a comparison. A note allocates nothing:
+/// There is one note per process. Trials begin it. Without it, a call costs a comparison. A note allocates nothing:
 /// three short texts are copied, and one number is stored.
 package enum PluginCallNote {
-    /// Set once, before the first call; a session belongs to one thread.
+    /// Set once, before the first call. A session belongs to one thread.
     private nonisolated(unsafe) static var note: UnsafeMutablePointer<ctrial_note>?
 
     /// Whether calls are noted.
@@ -14,13 +14,13 @@ package enum PluginCallNote {
 
     /// Notes calls from now on.
     ///
-    /// - Parameter memory: as large as a `ctrial_note`, zeros, and valid as long as the process lives.
+    /// - Parameter memory: as large as a `ctrial_note`, zeroed, and valid as long as the process lives.
     package static func begin(in memory: UnsafeMutableRawPointer) {
         note = memory.bindMemory(to: ctrial_note.self, capacity: 1)
     }
 
-    /// Notes also the calls while a feed is read or generated, from now on. Trials do not: they measure it, and the process
-    /// that started them has read the feed.
+    /// Also notes the calls while a feed is read or generated, from now on. Trials do not do this, because they measure
+    /// those calls, and the process that started them has already read the feed.
     package static func beginReading() {
         ItemCallHook.hook = { call, type in
             guard let note else { return }
@@ -29,7 +29,7 @@ package enum PluginCallNote {
                 if outer == .decode || outer == .sample { ctrial_note_set_call(note, 0) }
                 return
             }
-            // Within a call of another kind, such as an answer, that one is named.
+            // Within a call of another kind, such as an answer, the outer call is named.
             guard outer == nil else { return }
             write(type.rawValue, at: 0, to: note)
             write("", at: 1, to: note)

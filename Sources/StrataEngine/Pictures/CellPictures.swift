@@ -1,11 +1,11 @@
 internal import SectionKit
 
-/// The pictures of one cell: those that it asked for, and those that it waits for.
+/// The pictures of one cell: those that it requested, and those for which it waits.
 struct CellPictures {
     /// A picture of the content.
     private struct Wanted {
         let request: WantedPicture
-        /// Where the cell shows it; valid if ``isPlaced``.
+        /// Where the cell shows it. It is valid if ``isPlaced``.
         var place = PicturePlace()
         /// The number of the picture whose pixels it began to show in this frame; -1 for none.
         var taken: Int32 = -1
@@ -13,21 +13,21 @@ struct CellPictures {
 
     private var requests: [Wanted] = []
     private var waits: [PicturePipeline.Wait] = []
-    /// Pictures that the cell needs to draw itself again while it waits for others. The cache may have evicted them. Without pixels
-    /// if nothing is drawn.
+    /// Pictures that the cell needs to redraw itself while it waits for others. The cache may have evicted them. They
+    /// have no pixels if nothing is drawn.
     private var held: [WantedPicture.ID: CachedImage?] = [:]
     private var isInSight = false
     /// Whether the places are those of the cell's size.
     private var isPlaced = false
     /// Whether it began to show a picture in this frame.
     private var hasTaken = false
-    /// Whether the cell asked for the pictures of its content and did not withdraw.
+    /// Whether the cell requested the pictures of its content and did not withdraw.
     private(set) var isAsked = false
 
-    /// Whether a placeholder takes the place of a picture.
+    /// Whether a placeholder replaces a picture.
     var isWaiting: Bool { !waits.isEmpty }
 
-    /// Whether the end of a frame has something to count: pictures that are awaited, or that it began to show.
+    /// Whether the end of a frame has something to count: pictures for which it waits, or that it began to show.
     var hasNews: Bool { hasTaken || !waits.isEmpty }
 
     /// Whether a picture is larger than a cache.
@@ -36,7 +36,8 @@ struct CellPictures {
     /// The frames since which placeholders are visible.
     var placeholdersSince: [Int] { waits.compactMap(\.seenIn) }
 
-    /// Asks for the pictures of a content, then withdraws from those of the last one: a picture that both have stays under way.
+    /// Requests the pictures of the new content, then withdraws from those of the old one. Pictures in both remain
+    /// under way.
     mutating func show(_ configuration: CellConfiguration, _ type: SectionType, on stage: PictureStage) {
         var last = self
         self = CellPictures()
@@ -54,7 +55,7 @@ struct CellPictures {
         last.withdraw(type, from: stage)
     }
 
-    /// Withdraws from all pictures: the cell shows something else. A wait in sight ends without its picture.
+    /// Withdraws from all pictures, because the cell shows something else. A visible wait ends without its picture.
     mutating func withdraw(_ type: SectionType, from stage: PictureStage) {
         for wait in waits {
             stage.pipeline.end(wait)
@@ -71,7 +72,7 @@ struct CellPictures {
 
     /// Notes that the cell is visible.
     ///
-    /// - Parameter isDrawn: whether its pixels are valid; a picture that left the cache is not asked for again then.
+    /// - Parameter isDrawn: whether its pixels are valid. If so, a picture that left the cache is not requested again.
     /// - Returns: whether pictures arrived that the cell has not drawn.
     mutating func see(_ type: SectionType, isDrawn: Bool, on stage: PictureStage) -> Bool {
         guard !requests.isEmpty else { return false }
@@ -105,7 +106,8 @@ struct CellPictures {
         return true
     }
 
-    /// The state of a picture of this cell. One that it did not ask for, such as a drawing's, is made as it is needed.
+    /// The state of a picture of this cell. A picture that it did not request, such as a drawing's, is made when it is
+    /// needed.
     func availability(of image: CellImage, on stage: PictureStage) -> PictureAvailability {
         guard let id = stage.request(for: image)?.id, requests.contains(where: { $0.request.id == id }),
             !stage.pipeline.hasFailed(id)
@@ -119,7 +121,7 @@ struct CellPictures {
         if waits.isEmpty { held.removeAll() }
     }
 
-    /// Holds the pictures that are there.
+    /// Keeps the available pictures.
     private mutating func hold(on stage: PictureStage) {
         for wanted in requests where held.index(forKey: wanted.request.id) == nil {
             guard let picture = stage.pipeline.cached(wanted.request.id) else { continue }
@@ -127,7 +129,7 @@ struct CellPictures {
         }
     }
 
-    /// Asks again for pictures that were evicted before the cell was drawn.
+    /// Requests pictures again that were evicted before the cell was drawn.
     private mutating func askForLost(_ type: SectionType, on stage: PictureStage) {
         for index in requests.indices {
             let id = requests[index].request.id
@@ -138,7 +140,7 @@ struct CellPictures {
         }
     }
 
-    /// Pictures that arrived before are counted as there at once.
+    /// Pictures that have already arrived are counted as available at once.
     private mutating func enterSight(_ type: SectionType, on stage: PictureStage) {
         isInSight = true
         let early = waits.filter { stage.pipeline.hasArrived($0) }
@@ -162,7 +164,7 @@ struct CellPictures {
         }
     }
 
-    /// Asks for the picture of an index.
+    /// Requests the picture at an index.
     private mutating func ask(for index: Int, _ type: SectionType, seenIn frame: Int?, on stage: PictureStage) {
         guard var wait = stage.pipeline.ask(for: requests[index].request, type, seenIn: frame) else { return }
         wait.place = index
@@ -178,8 +180,8 @@ struct CellPictures {
 }
 
 extension CellPictures {
-    /// Counts, at the end of a frame, what the cell shows of the pictures that it took, and calls `late` with the area of each
-    /// placeholder in pixels of the cell.
+    /// Counts, at the end of a frame, what the cell shows of the pictures that it took. Calls `late` with the area of
+    /// each placeholder in pixels of the cell.
     mutating func countShown(
         of configuration: CellConfiguration, size: Size, by renderer: CellRenderer, on stage: PictureStage,
         late: (PixelRect) -> Void

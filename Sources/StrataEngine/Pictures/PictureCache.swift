@@ -1,6 +1,6 @@
-/// The pictures that were used last, up to a number of bytes, without their pixels.
+/// The most recently used pictures, up to a number of bytes, without their pixels.
 ///
-/// Evicts the picture that was asked for longest ago. One that is larger than the limit is not kept.
+/// Evicts the least recently requested picture. A picture larger than the limit is not kept.
 ///
 /// - Complexity: O(1) for each picture.
 struct PictureCache {

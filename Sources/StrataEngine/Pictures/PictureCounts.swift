@@ -1,34 +1,35 @@
-/// The pictures of a session: exact counts, equal in every run.
+/// The pictures of a session: exact counts, which are equal in every run.
 public struct PictureCounts: Hashable, Sendable {
     /// Requests that were sent or queued.
     public var requests = 0
-    /// Cells that asked for a picture that was under way already.
+    /// Cells that requested a picture that was already under way.
     public var joined = 0
-    /// Requests that ended because no cell waited for them any more.
+    /// Requests that ended because no cell waited for them any longer.
     public var cancelled = 0
     /// Cells whose picture was in the cache.
     public var hits = 0
-    /// Pictures that were decoded; a file that cannot be decoded is none.
+    /// Decoded pictures. A file that cannot be decoded does not count.
     public var decodes = 0
-    /// Pictures that were decoded although they had been decoded before.
+    /// Decodes of pictures that had already been decoded before.
     public var repeatedDecodes = 0
     /// Pictures that were decoded in a frame, on the main thread.
     public var decodesInFrames = 0
     /// Pictures that were evicted from the cache.
     public var evictions = 0
-    /// Pictures that were transferred and that no visible cell has asked for so far.
+    /// Pictures that were transferred and that no visible cell has requested so far.
     public var unused = 0
-    /// Bytes of the files that came over the network, and of those that were cancelled on their way.
+    /// Bytes of the files that came over the network, including cancelled transfers.
     public var transferredBytes = 0
-    /// Bytes of decoded pixels beyond the largest area that a visible cell showed of them; those of a picture that no visible
-    /// cell has shown so far are not counted.
+    /// Bytes of decoded pixels beyond the largest area of them that a visible cell showed. A picture that no visible
+    /// cell has shown so far is not counted.
     public var oversizeBytes = 0
-    /// Pictures that visible cells showed, each time that a cell took one.
+    /// Pictures that visible cells showed, counted each time a cell took one.
     public var shown = 0
-    /// The area of placeholders in sight, summed over frames, in square points.
+    /// The visible area of placeholders, summed over frames, in square points.
     public var lateArea = 0.0
-    /// The number of waits of visible cells for pictures, by their frames; those for pictures that were there at once are
-    /// the first. A wait also ends without its picture, when the cell is gone. Longer ones count as ``longestWait``.
+    /// The number of waits of visible cells for pictures, by length in frames. The first counts pictures that were
+    /// available at once. A wait also ends without its picture when the cell is gone. Longer ones count as
+    /// ``longestWait``.
     public var waits: [Int] = []
 
     /// The longest wait that is counted separately, in frames.

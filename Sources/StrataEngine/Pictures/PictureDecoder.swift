@@ -1,7 +1,7 @@
 /// The threads that decode pictures in the background.
 struct PictureDecoder {
     private let atOnce: Int
-    /// Pictures that wait for a thread, with the nanoseconds that they take.
+    /// Pictures that wait for a thread, with their decoding times in nanoseconds.
     private var queue = PictureQueue<(picture: Int, duration: UInt64)>()
     /// In the order of their start.
     private var active: [(picture: Int, endsAt: UInt64)] = []
@@ -12,7 +12,7 @@ struct PictureDecoder {
 
     var isIdle: Bool { active.isEmpty && queue.isEmpty }
 
-    /// The next moment at which a picture is decoded.
+    /// The next moment at which a picture has been decoded.
     var nextEvent: UInt64? { active.lazy.map(\.endsAt).min() }
 
     /// Adds a picture, which waits until ``start(at:)``.
@@ -23,14 +23,14 @@ struct PictureDecoder {
     /// Gives a waiting picture a higher rank.
     mutating func raise(_ picture: Int, to rank: PictureRank) { queue.raise(picture, to: rank) }
 
-    /// Forgets a picture that waits. One that is being decoded is decoded to the end.
+    /// Forgets a waiting picture. If it is already being decoded, decoding continues to the end.
     ///
     /// - Returns: whether it waited.
     mutating func cancel(_ picture: Int) -> Bool { queue.remove(picture) }
 
     /// Plays the next event, at its moment.
     ///
-    /// - Returns: the picture that is decoded now.
+    /// - Returns: the picture that has now been decoded.
     mutating func step(at now: UInt64) -> Int? {
         guard let first = active.firstIndex(where: { $0.endsAt <= now }) else { return nil }
         return active.remove(at: first).picture

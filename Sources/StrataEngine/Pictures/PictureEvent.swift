@@ -4,21 +4,21 @@ public import SectionKit
 public struct PictureEvent: Hashable, Sendable {
     /// The kinds of events, in the order in which they happen to a picture.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// A cell asked for a picture whose file is not on the device: its request is sent, or waits for a free one.
+        /// A cell requested a picture whose file is not on the device. Its request is sent, or waits for a free one.
         case requested
-        /// A cell asked for a picture that is on its way already.
+        /// A cell requested a picture that is already on its way.
         case joined
-        /// The request was sent; the first byte is there at ``PictureEvent/end``.
+        /// The request was sent. The first byte arrives at ``PictureEvent/end``.
         case sent
-        /// The transfer began; the last byte is there at ``PictureEvent/end``.
+        /// The transfer began. The last byte arrives at ``PictureEvent/end``.
         case transferBegan
         /// The file is on the device.
         case transferred
-        /// The request ended because no cell waits for it any more.
+        /// The request ended because no cell waits for it any longer.
         case cancelled
-        /// Decoding began in the background; it ends at ``PictureEvent/end``.
+        /// Decoding began in the background. It ends at ``PictureEvent/end``.
         case decodeBegan
-        /// The picture is decoded. On the main thread, this has no beginning: it is a part of a frame.
+        /// The picture is decoded. On the main thread, decoding is part of a frame and has no separate beginning.
         case decoded
         /// A visible cell shows the picture.
         case shown
@@ -28,20 +28,21 @@ public struct PictureEvent: Hashable, Sendable {
 
     /// The kind of event.
     public var kind: Kind
-    /// Nanoseconds of the session's virtual clock: frame i is due at i / refresh rate seconds.
+    /// Nanoseconds of the session's virtual clock. Frame i is due at i / refresh rate seconds.
     public var time: UInt64
-    /// The moment at which what began will be finished, unless it is cancelled; nil for other events.
+    /// The moment at which the work that began will end, unless it is cancelled; nil for other events.
     public var end: UInt64?
-    /// The section type: of the cell that asks or shows, else of the cell that asked first.
+    /// The section type of the cell that requests or shows the picture, otherwise that of the cell that requested it
+    /// first.
     public var type: SectionType
-    /// The number of the file, the same in all events of it.
+    /// The number of the file, which is the same in all its events.
     public var file: Int
-    /// The number of the picture, of which a file has one for each size; nil for events of files.
+    /// The number of the picture; nil for events of files. A file has one picture for each size.
     public var picture: Int?
     /// The source of the picture.
     public var origin: ImageSource.Origin
 
-    /// A short name: the address, the file or the seed. Of long ones, the end.
+    /// A short name: the address, the file or the seed. Long names are cut to their end.
     ///
     /// - Complexity: O(length).
     public var name: String {
@@ -49,17 +50,17 @@ public struct PictureEvent: Hashable, Sendable {
         return name.utf8.count > Self.nameLimit ? "\u{2026}\(name.suffix(Self.nameLimit))" : name
     }
 
-    /// The length from which names are shortened, enough for most addresses.
+    /// The length above which names are shortened, enough for most addresses.
     private static let nameLimit = 120
 }
 
-/// Observes the pictures of an arm on their way to the screen.
+/// Observes the loading pictures of an arm.
 public protocol PictureObserver: AnyObject {
     /// Notes an event at its moment. It must not call the arm.
     func note(_ event: PictureEvent)
 }
 
-/// The work that began in the network or the decoder, until it is reported; empty if nobody observes it.
+/// Work that began in the network or the decoder and has not been reported yet; empty without an observer.
 struct PictureBeginnings {
     /// A request, a transfer or a decoding that began.
     struct Entry {

@@ -1,8 +1,8 @@
 internal import SectionKit
 
-/// The network of pictures: requests that wait, those that wait for their first byte, and one transfer.
+/// The network for pictures: waiting requests, requests that wait for their first byte, and one transfer.
 ///
-/// Transfers follow one after the other, each with the whole bandwidth, in the order in which their first byte is there.
+/// Transfers follow one another, each with the whole bandwidth, in the order in which their first bytes arrive.
 struct PictureNetwork {
     /// A file that is requested.
     struct Job {
@@ -37,7 +37,7 @@ struct PictureNetwork {
     /// Gives a waiting job a higher rank.
     mutating func raise(_ file: Int, to rank: PictureRank) { queue.raise(file, to: rank) }
 
-    /// Ends a job; does nothing for a file without one.
+    /// Ends a job. Does nothing for a file without one.
     ///
     /// - Returns: the share of the file that was transferred, from 0 to 1.
     mutating func cancel(_ file: Int, at now: UInt64) -> Double {
@@ -50,7 +50,7 @@ struct PictureNetwork {
 
     /// Plays the next event, at its moment.
     ///
-    /// - Returns: the file that is transferred now; nil for another event.
+    /// - Returns: the file that has now been transferred; nil for another event.
     mutating func step(at now: UInt64) -> Int? {
         guard let transfer = transferring, transfer.endsAt <= now else { return nil }
         transferring = nil
@@ -64,7 +64,7 @@ struct PictureNetwork {
             beginnings.note(.sent, job.file, from: now, to: now &+ job.latency)
         }
         guard transferring == nil else { return }
-        // The first of those that are ready at the same moment; `min` returns it.
+        // `min` returns the first of those that are ready at the same moment.
         guard let next = connecting.indices.min(by: { connecting[$0].readyAt < connecting[$1].readyAt }),
             connecting[next].readyAt <= now
         else { return }
@@ -76,7 +76,7 @@ struct PictureNetwork {
 
 /// The jobs that wait for a free request or a free thread.
 ///
-/// - Complexity: O(what waits) for each operation.
+/// - Complexity: O(waiting jobs) for each operation.
 struct PictureQueue<Element> {
     private var entries: [(id: Int, rank: PictureRank, element: Element)] = []
 
@@ -84,7 +84,7 @@ struct PictureQueue<Element> {
 
     mutating func add(_ element: Element, id: Int, rank: PictureRank) { entries.append((id, rank, element)) }
 
-    /// Gives an element a higher rank, behind those that have it already.
+    /// Gives an element a higher rank, behind the elements that already have it.
     mutating func raise(_ id: Int, to rank: PictureRank) {
         guard let index = entries.firstIndex(where: { $0.id == id }), entries[index].rank < rank else { return }
         let entry = entries.remove(at: index)
@@ -98,7 +98,7 @@ struct PictureQueue<Element> {
         return true
     }
 
-    /// Removes and returns the first of those with the highest rank.
+    /// Removes and returns the first element with the highest rank.
     mutating func next() -> Element? {
         guard var best = entries.indices.first else { return nil }
         for index in entries.indices where entries[best].rank < entries[index].rank { best = index }
@@ -106,7 +106,7 @@ struct PictureQueue<Element> {
     }
 }
 
-/// The order of what waits: visible cells before prefetched ones, then by priority, then as it was asked for.
+/// The order of waiting jobs: visible cells before prefetched ones, then by priority, then by request order.
 struct PictureRank: Comparable {
     var isVisible: Bool
     var priority: RemoteImage.Priority

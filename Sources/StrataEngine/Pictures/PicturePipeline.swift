@@ -3,21 +3,21 @@ internal import StrataBasics
 
 /// Requests, transfers, decodes and caches pictures on a virtual clock.
 ///
-/// Cells ask for pictures and withdraw; ``advance(to:)`` plays what happens until a moment. A file is transferred once,
-/// and is on the device's disk from then on. Decoded pictures are in a cache; one that was evicted is decoded again when a
-/// cell asks for it.
+/// Cells request pictures and withdraw. ``advance(to:)`` plays all events until a moment. A file is transferred once,
+/// and stays on the device's disk. Decoded pictures are in a cache. If one was evicted, it is decoded again when a cell
+/// requests it.
 ///
-/// - Complexity: a request, a transfer and a decode each cost O(what waits); a frame in which nothing is pending costs a
+/// - Complexity: a request, a transfer and a decode each cost O(waiting jobs). A frame without pending work costs a
 ///   comparison.
 struct PicturePipeline {
-    /// A picture that a cell waits for.
+    /// A picture for which a cell waits.
     struct Wait {
         let picture: Int
-        /// The number of times that it had been decoded when the cell asked.
+        /// The number of times that it had been decoded when the cell requested it.
         let decodes: Int
         /// The index of the picture among those of the cell.
         var place = 0
-        /// The frame that showed the placeholder first; nil while the cell was not visible.
+        /// The frame that first showed the placeholder; nil while the cell has not been visible.
         var seenIn: Int?
     }
 
@@ -27,7 +27,7 @@ struct PicturePipeline {
         let type: SectionType
         let job: PictureNetwork.Job
         var state = State.absent
-        /// Whether a visible cell asked for it.
+        /// Whether a visible cell requested it.
         var isSeen = false
         /// Whether it cannot be decoded.
         var isBroken = false
@@ -35,12 +35,12 @@ struct PicturePipeline {
         var pictures: [Int] = []
     }
 
-    /// A decoded picture of a size.
+    /// A decoded picture of one size.
     private struct Picture {
         let request: WantedPicture
         let type: SectionType
         let file: Int
-        /// The number that the picture has in the cache; another one if the same picture was requested twice at once.
+        /// The number of the picture in the cache. It differs if the same picture was requested twice at once.
         let kept: Int
         /// Cells that wait for it.
         var waits = 0
@@ -49,10 +49,10 @@ struct PicturePipeline {
         /// Decodes whose oversize was counted, and those since.
         var sizedDecodes: Int32 = 0
         var newDecodes: Int32 = 0
-        /// The largest number of pixels that a visible cell showed of the counted ones.
+        /// The maximum number of pixels of the counted decodes that a visible cell showed.
         var shownPixels = 0
 
-        /// The bytes of a decoded picture of which a number of pixels is shown that nobody sees.
+        /// The bytes of a decoded picture beyond a number of shown pixels.
         func oversizeBytes(showing pixels: Int) -> Int { max(0, request.decodedBytes - pixels * 4) }
     }
 
@@ -71,9 +71,9 @@ struct PicturePipeline {
     private(set) var arrivals: [Int] = []
     /// The pictures that left the cache since ``takeEvictions()``.
     private var evicted: [Int] = []
-    /// The files to be decoded for the first time, since ``checkFiles(_:)``.
+    /// The files to decode for the first time, since ``checkFiles(_:)``.
     private var unchecked: [Int] = []
-    /// The counts by section type: of the type whose cell asked first for what concerns a file or a picture.
+    /// The counts by section type. Counts about a file or a picture go to the type whose cell requested it first.
     private(set) var counts: [SectionType: PictureCounts] = [:]
 
     init(_ settings: PictureSettings, observer: (any PictureObserver)? = nil) {
@@ -98,15 +98,15 @@ struct PicturePipeline {
     /// The number that a picture has in the cache.
     func kept(_ picture: Int) -> Int { pictures[picture].kept }
 
-    /// The section type whose cell asked for a picture first.
+    /// The section type whose cell requested a picture first.
     func type(of picture: Int) -> SectionType { pictures[picture].type }
 
-    /// Whether the file of a picture was found to be one that cannot be decoded.
+    /// Whether the file of a picture was found to be undecodable.
     func hasFailed(_ id: WantedPicture.ID) -> Bool {
         fileNumbers[id.origin].map { files[$0].state == .failed } ?? false
     }
 
-    /// Asks of each new file whether it can be decoded.
+    /// Checks for each new file whether it can be decoded.
     mutating func checkFiles(_ isDecodable: (ImageSource.Origin) -> Bool) {
         guard !unchecked.isEmpty else { return }
         for file in unchecked {
@@ -116,7 +116,7 @@ struct PicturePipeline {
         unchecked.removeAll(keepingCapacity: true)
     }
 
-    /// The number of a picture that is in the cache; nil if it is not.
+    /// The number of a cached picture; nil if it is not in the cache.
     func cached(_ id: WantedPicture.ID) -> Int? {
         pictureNumbers[id].flatMap { cache.contains($0) ? $0 : nil }
     }
@@ -125,8 +125,8 @@ struct PicturePipeline {
 extension PicturePipeline {
     /// Asks for a picture.
     ///
-    /// - Parameter seenIn: the current frame if the cell is visible, whose requests go first; nil otherwise.
-    /// - Returns: nil if the picture is in the cache, or was found to be none; else what the cell has to wait for.
+    /// - Parameter seenIn: the current frame if the cell is visible; nil otherwise. Requests of visible cells go first.
+    /// - Returns: the wait for the cell; nil if the picture is in the cache, or its file cannot be decoded.
     mutating func ask(for request: WantedPicture, _ type: SectionType, seenIn frame: Int?) -> Wait? {
         var picture = number(of: request, type)
         if frame != nil { noteSeen(pictures[picture].file) }
@@ -181,7 +181,7 @@ extension PicturePipeline {
         return pictures.count - 1
     }
 
-    /// Notes that a cell became visible that waits for a picture.
+    /// Notes that a cell that waits for a picture became visible.
     mutating func see(_ wait: Wait) {
         let (file, priority) = (pictures[wait.picture].file, pictures[wait.picture].request.priority)
         noteSeen(file)
@@ -189,15 +189,15 @@ extension PicturePipeline {
         decoder.raise(wait.picture, to: PictureRank(isVisible: true, priority: priority))
     }
 
-    /// Notes that a visible cell shows a picture that arrived before.
+    /// Notes that a visible cell shows a picture that arrived earlier.
     mutating func see(_ request: WantedPicture) {
         if let file = fileNumbers[request.id.origin] { noteSeen(file) }
     }
 
-    /// Whether a picture was decoded since a cell asked for it.
+    /// Whether a picture was decoded after a cell requested it.
     func hasArrived(_ wait: Wait) -> Bool { pictures[wait.picture].decodes > wait.decodes }
 
-    /// Ends a wait, because the picture arrived, or because the cell shows something else.
+    /// Ends a wait, because the picture arrived or the cell shows something else.
     mutating func end(_ wait: Wait) {
         pictures[wait.picture].waits -= 1
         guard pictures[wait.picture].waits == 0, !hasArrived(wait) else { return }
@@ -215,7 +215,8 @@ extension PicturePipeline {
         report(.cancelled, file: file)
     }
 
-    /// Notes that a visible cell shows a picture, or that its file has failed, after it showed a placeholder for a number of frames.
+    /// Notes that a visible cell shows a picture, or that its file has failed, after showing a placeholder for a number
+    /// of frames.
     mutating func noteShown(_ id: WantedPicture.ID, _ type: SectionType, after frames: Int) {
         let isPicture = !hasFailed(id)
         count(type) { counts in
@@ -226,10 +227,10 @@ extension PicturePipeline {
         if observer != nil, let picture = pictureNumbers[id] { report(.shown, picture: picture, type) }
     }
 
-    /// Notes the size at which a visible cell shows a picture: of its decodes so far, the largest one counts.
+    /// Notes the size at which a visible cell shows a picture. The largest one counts for its decodes so far.
     mutating func noteShown(_ picture: Int, at size: PixelSize) {
         let known = pictures[picture]
-        // A row or a column more comes from rounding, which decodes what covers a part of a pixel.
+        // An additional row or column comes from rounding up, because decoding covers partial pixels.
         let isWhole = known.request.id.width <= size.width + 1 && known.request.id.height <= size.height + 1
         let pixels = isWhole ? known.request.id.width * known.request.id.height : size.width * size.height
         guard known.newDecodes > 0 || pixels > known.shownPixels else { return }
@@ -242,7 +243,7 @@ extension PicturePipeline {
         count(known.type) { $0.oversizeBytes += bytes }
     }
 
-    /// The number of a picture that was asked for; nil for any other.
+    /// The number of a requested picture; nil for any other.
     func number(of id: WantedPicture.ID) -> Int? { pictureNumbers[id] }
 
     /// The bytes of a file.
@@ -290,7 +291,7 @@ extension PicturePipeline {
 extension PicturePipeline {
     /// Plays everything until a moment, in nanoseconds of the virtual clock.
     ///
-    /// Requests since the last call begin now, the highest rank first: which cells are visible is known.
+    /// Requests since the last call begin now, the highest rank first, because it is now known which cells are visible.
     mutating func advance(to end: UInt64) {
         begin()
         while let next = nextEvent, next <= end {
@@ -323,7 +324,7 @@ extension PicturePipeline {
         return arrivals
     }
 
-    /// The pictures that left the cache since the last call; one may have returned since.
+    /// The pictures that left the cache since the last call. A picture may have returned since.
     mutating func takeEvictions() -> [Int] {
         defer { evicted.removeAll(keepingCapacity: true) }
         return evicted
@@ -386,7 +387,7 @@ extension PicturePipeline {
 }
 
 extension PicturePipeline {
-    /// Reports an event of a file, which counts for the type whose cell asked first.
+    /// Reports an event of a file. It counts for the type whose cell requested the file first.
     private func report(
         _ kind: PictureEvent.Kind, file: Int, picture: Int? = nil, _ type: SectionType? = nil, at moment: UInt64? = nil,
         until end: UInt64? = nil
@@ -417,14 +418,14 @@ extension PicturePipeline {
 }
 
 extension PictureSettings.Network {
-    /// Nanoseconds until the first byte of a picture.
+    /// The time until the first byte of a picture, in nanoseconds.
     func latency(of request: WantedPicture) -> UInt64 {
         guard spread > 0 else { return latency }
         var random = SeededRandom(seed: 0, name: request.id.origin.name)
         return latency &+ UInt64.random(in: 0...spread, using: &random)
     }
 
-    /// Nanoseconds of a picture's transfer.
+    /// The time of a picture's transfer, in nanoseconds.
     func duration(of request: WantedPicture) -> UInt64 {
         let seconds = Double(request.bytes) * 8 / bandwidth
         return UInt64(min(seconds.isFinite ? (seconds * 1e9).rounded() : 0, 1e15))

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// The pictures of one arm: the pipeline, and the pixels of what it decoded.
+/// The pictures of one arm: the pipeline, and the pixels of decoded pictures.
 final class PictureStage {
     var pipeline: PicturePipeline
     /// The number of the current frame.
@@ -16,7 +16,7 @@ final class PictureStage {
     private let decoding: Decoding?
     /// The pixels of the pictures in the cache.
     private var cached: [Int: CachedImage] = [:]
-    /// The pixels of the pictures that arrived with this frame, whether the cache keeps them or not.
+    /// The pixels of the pictures that arrived with this frame, even if the cache does not keep them.
     private var arrived: [Int: CachedImage] = [:]
     /// The pictures that arrived with this frame.
     private var fresh: Set<Int> = []
@@ -27,7 +27,7 @@ final class PictureStage {
     typealias Decoding = (SectionType, () -> Void) -> Void
 
     /// - Parameters:
-    ///   - renderer: draws the pictures; without pixels if it draws nothing.
+    ///   - renderer: draws the pictures. They have no pixels if it draws nothing.
     ///   - observer: observes the events.
     ///   - decoding: runs the decoding of pictures.
     init(
@@ -42,7 +42,7 @@ final class PictureStage {
         self.decoding = decoding
     }
 
-    /// Whether pictures arrived that visible cells have to take.
+    /// Whether pictures have arrived that visible cells have to take.
     var hasArrivals: Bool { !fresh.isEmpty || !pipeline.arrivals.isEmpty }
 
     /// The request for a picture; nil if it needs no network.
@@ -63,7 +63,7 @@ final class PictureStage {
         return cached[picture] ?? arrived[picture]
     }
 
-    /// Ends a frame: plays the pipeline until the next one begins.
+    /// Ends a frame: plays the pipeline until the next frame begins.
     func endFrame() {
         fresh.removeAll(keepingCapacity: true)
         arrived.removeAll(keepingCapacity: true)
@@ -71,7 +71,7 @@ final class PictureStage {
         frame += 1
         pipeline.checkFiles { images.isDecodable($0) }
         let moment = UInt64(Double(frame) / pipeline.settings.refresh * 1e9)
-        // What the next frame asks for begins at its own moment.
+        // Requests of the next frame begin at their own moment.
         guard pipeline.isBusy else { return pipeline.advance(to: moment) }
         let start = clock.now()
         pipeline.advance(to: moment)
@@ -118,9 +118,9 @@ final class PictureStage {
     }
 }
 
-/// The pictures of a session, as reports need them.
+/// The pictures of a session, in the form that reports need.
 public struct PictureTally: Hashable, Sendable {
-    /// The counts by section type, of the type whose cell asked first.
+    /// The counts by section type, attributed to the type whose cell requested first.
     public var bySectionType: [SectionType: PictureCounts]
     /// Bytes of decoded pictures in the cache.
     public var cachedBytes: Int

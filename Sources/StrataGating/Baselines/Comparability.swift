@@ -44,14 +44,14 @@ public struct Comparability: Hashable, Sendable {
     }
 
     private let earlier: Earlier
-    /// Why nothing can be compared; nil if something can.
+    /// The reason why nothing can be compared; nil if something can.
     public var obstacle: BaselineError?
-    /// Why bytes cannot be compared; nil if they can.
+    /// The reason why bytes cannot be compared; nil if they can.
     package var bytesReason: String?
-    /// Why times can only be compared relative to the rival; nil if they can be compared directly.
+    /// The reason why times can only be compared relative to the rival; nil if they can be compared directly.
     package var timesReason: String?
 
-    /// The steps that only one of the two played, by arm: figures after loading cannot be compared.
+    /// The steps that only one of the two played, by arm. Figures after loading cannot be compared for these arms.
     public var unshared: [String: LeftOutStep.Difference]
 
     /// Compares the circumstances of a run with those of a baseline.
@@ -152,7 +152,7 @@ public struct Comparability: Hashable, Sendable {
 }
 
 extension Comparability.Circumstances {
-    /// The facts that changed, in words; nil if those of one side are not known, or none did.
+    /// The facts that changed, in words; nil if the facts of one side are unknown, or if none changed.
     fileprivate func changes(
         since then: ScreenFacts?, _ difference: (ScreenFacts, ScreenFacts) -> [FactChange]
     ) -> String? {
@@ -162,15 +162,15 @@ extension Comparability.Circumstances {
     }
 }
 
-/// The machine, toolchain and libraries of a run, which decide what can be compared.
+/// The machine, toolchain and libraries of a run. They determine what can be compared.
 public struct Fingerprint: Hashable, Sendable, Codable {
     /// The processor: model, cores, architecture.
     public var machine: [String: String]
-    /// The system: kernel, distribution, settings that affect figures.
+    /// The system: kernel, distribution, and settings that affect figures.
     public var system: [String: String]
     /// The compiler and its options.
     public var toolchain: [String: String]
-    /// The allocator's and the text libraries' versions and settings, as read in a memory trial.
+    /// The versions and settings of the allocator and the text libraries, as read in a memory trial.
     public var libraries: [String: String]
 
     /// Creates a fingerprint.

@@ -1,4 +1,4 @@
-/// Makes a stored baseline stricter: takes over the improved values of a run, and keeps the stored ones for the rest.
+/// Makes a stored baseline stricter. It adopts the improved values of a run and keeps the stored ones for the rest.
 package struct Ratchet: Sendable {
     /// One improved or new value.
     package struct Change: Hashable, Sendable {
@@ -6,9 +6,10 @@ package struct Ratchet: Sendable {
         package var arm: String
         /// The metric.
         package var metric: Metric
-        /// The stored median; nil if the metric was not stored, or with another revision.
+        /// The stored median; nil if the metric was not stored, or was stored with another revision.
         package var before: Double?
-        /// The other revision of the replaced values; nil if no values were replaced, or values of the same revision.
+        /// The revision of the replaced values if it differs; nil if no values were replaced, or if they had the same
+        /// revision.
         package var replacedRevision: Int?
         /// The new median.
         package var now: Double
@@ -19,16 +20,16 @@ package struct Ratchet: Sendable {
     /// The changes, ordered by arm, then by metric.
     package private(set) var changes: [Change] = []
 
-    /// Takes over the values of a run that improved.
+    /// Adopts the values of a run that improved.
     ///
     /// An exact value is improved if it is better by any amount. A time is improved if a rank test gives p <
-    /// ``SpendingPlan/alpha`` and the medians differ by 5 % and by the metric's floor. Times of all arms are taken over
-    /// together, because they are judged as shares of each other: if one is better and none is worse. Where only counts
-    /// are stored, nothing else is added.
+    /// ``SpendingPlan/alpha`` and the medians differ by 5 % and by the metric's floor. Times of all arms are adopted
+    /// together, because they are judged as shares of each other: one must be better and none worse. If only counts are
+    /// stored, nothing else is added.
     ///
     /// - Parameters:
-    ///   - metrics: the metrics to look at.
-    ///   - comparability: how far run and baseline can be compared; other values are left unchanged.
+    ///   - metrics: the metrics to consider.
+    ///   - comparability: how far run and baseline can be compared. Other values stay unchanged.
     /// - Complexity: O(values).
     package init(
         _ stored: StoredBaseline, with run: StoredBaseline, metrics: MetricTable, comparability: Comparability
@@ -73,7 +74,7 @@ package struct Ratchet: Sendable {
         }
     }
 
-    /// Every arm that measured a time if all of them can be taken over; otherwise none.
+    /// Every arm that measured a time, if all of them can be adopted; otherwise none.
     private static func together(_ metric: Metric, _ stored: StoredBaseline, _ run: StoredBaseline) -> [String] {
         let measured = { (baseline: StoredBaseline) in
             baseline.arms.keys.filter { baseline.samples(of: metric, arm: $0) != nil }.sorted()

@@ -63,7 +63,7 @@ extension StoredBaseline {
         return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
 
-    /// 64-bit FNV-1a (G. Fowler, L. C. Noll, P. Vo): detects mistakes, not forgery.
+    /// 64-bit FNV-1a (G. Fowler, L. C. Noll, P. Vo). It detects mistakes, not forgery.
     private static func hash(_ text: String) -> String {
         let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         let digits = String(hash, radix: 16)
@@ -72,8 +72,8 @@ extension StoredBaseline {
 }
 
 extension StoredBaseline {
-    /// Parses a file's text strictly: anything but what ``text`` writes is refused. Only white space and the order of
-    /// keys may differ.
+    /// Parses a file's text strictly. Anything that ``text`` does not write is rejected. Only white space and the order
+    /// of keys may differ.
     ///
     /// - Parameters:
     ///   - text: the file's contents.
@@ -87,7 +87,7 @@ extension StoredBaseline {
             throw .invalid(file, Self.gap(object))
         }
         try decoded.checkValues(file)
-        // The checksum covers the values; writing them again and comparing finds unknown keys.
+        // The checksum covers the values. Writing them again and comparing finds unknown keys.
         let written = try? JSONSerialization.jsonObject(with: Data(decoded.text.utf8)) as? NSDictionary
         guard let written, written.isEqual(object) else { throw .edited(file) }
         self = decoded.withPrintableNames
@@ -111,8 +111,7 @@ extension StoredBaseline {
         return object
     }
 
-    /// Whether there are more opening than closing braces. Braces in strings count too; that can only affect the
-    /// message.
+    /// Whether there are more opening than closing braces. Braces in strings count too, which only affects the message.
     private static func isCutOff(_ text: String) -> Bool {
         text.hasPrefix("{") && text.utf8.count { $0 == UInt8(ascii: "{") } > text.utf8.count { $0 == UInt8(ascii: "}") }
     }
@@ -131,7 +130,7 @@ extension StoredBaseline {
         try? JSONDecoder().decode(StoredBaseline.self, from: Data(text.utf8))
     }
 
-    /// The reason why the text does not decode: missing keys by name, or a wrong type.
+    /// The reason why the text cannot be decoded: missing keys by name, or a wrong type.
     private static func gap(_ object: NSDictionary) -> String {
         let keys = ["strata", "date", "profile", "played", "feed", "fingerprint", "arms"]
         let missing = keys.filter { object[$0] == nil }

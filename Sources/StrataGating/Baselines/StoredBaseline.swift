@@ -1,4 +1,4 @@
-/// Trials stored in the repository, which later runs are judged against.
+/// Trials stored in the repository, against which later runs are judged.
 ///
 /// ```swift
 /// let baseline = try StoredBaseline(text: text, file: "Profiles/home.baseline.json")
@@ -6,7 +6,7 @@
 /// ```
 ///
 /// It contains the value of every trial, the fingerprint of the machine, and hashes of what was played. ``text`` is the
-/// file's contents; callers read and write files.
+/// file's contents. Callers read and write files.
 public struct StoredBaseline: Hashable, Sendable, Codable {
     /// The value of the key `format`, which identifies the file.
     public static let format = "strata-baseline"
@@ -44,7 +44,7 @@ public struct StoredBaseline: Hashable, Sendable, Codable {
 }
 
 extension StoredBaseline: TrialValues {
-    /// The stored values of a metric; nil without any, or if their unit or revision differs from the metric's.
+    /// The stored values of a metric; nil if there are none, or if their unit or revision differs from the metric's.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {
         guard let stored = arms[arm]?[metric: metric], stored.unit == metric.unit,
             stored.revision ?? 1 == metric.revision
@@ -64,8 +64,8 @@ extension StoredBaseline: TrialValues {
     /// The names of an arm's stored metrics, including those that no longer exist.
     public func keptNames(arm: String) -> [String] { (arms[arm] ?? [:]).keys.sorted() }
 
-    /// Whether it contains only counts, which are the same on every machine of an architecture and toolchain. Metrics
-    /// that no longer exist are ignored.
+    /// Whether it contains only counts, which are the same on every machine with the same architecture and toolchain.
+    /// Metrics that no longer exist are ignored.
     public func isOfCounts(_ metrics: MetricTable) -> Bool {
         let kept = arms.values.flatMap(\.keys).compactMap { metrics[$0] }
         return !kept.isEmpty && kept.allSatisfy(\.isCount)
@@ -103,7 +103,8 @@ public struct MetricValues: Hashable, Sendable, Codable {
 }
 
 extension StoredTrials {
-    /// Stored trials as a result file keeps them, so that a report of the file shows the difference that was judged.
+    /// Stored trials in the form that a result file keeps, so that a report of the file shows the difference that was
+    /// judged.
     public struct Kept: Hashable, Sendable, Codable {
         var values: StoredBaseline
         var name: String
@@ -115,7 +116,7 @@ extension StoredTrials {
         var unshared: [String: LeftOutStep.Difference]
     }
 
-    /// These trials as a file keeps them; nil for those of another build, which are in the result itself.
+    /// These trials in the form that a file keeps; nil for trials of another build, which are in the result itself.
     public var kept: Kept? {
         guard case .kept(let values) = origin, let baseline = values as? StoredBaseline else { return nil }
         let relative: String? = if case .relative(let reason) = times { reason } else { nil }

@@ -1,6 +1,7 @@
-/// The noise of a profile's metrics on one machine, measured with two equal builds (A/A), and what can be detected.
+/// The noise of a profile's metrics on one machine, measured with two equal builds (A/A), and the detectable
+/// differences.
 ///
-/// The same build plays as two alternating sides. ``runs`` gate runs are resampled from those trials; every failure
+/// The same build plays as two alternating sides. ``runs`` gate runs are resampled from those trials. Every failure
 /// among them is a false alarm.
 package struct Calibration: Hashable, Sendable, Codable {
     /// The version of the format that this program reads and writes.
@@ -14,7 +15,7 @@ package struct Calibration: Hashable, Sendable, Codable {
     package var profile: String
     /// A hash of what was played.
     package var played: String?
-    /// The machine it was measured on.
+    /// The machine on which it was measured.
     package var fingerprint: Fingerprint
     /// The number of time trials.
     package var trials: Int
@@ -35,8 +36,8 @@ package struct Calibration: Hashable, Sendable, Codable {
         package var revision: Int?
         /// The number of resampled gate runs in which this metric failed.
         package var falseAlarms: Int
-        /// The difference that a default gate detects in 9 of 10 cases, in the metric's unit, by trials per arm.
-        /// Includes the least effect, the floor, and the correction for the number of gates.
+        /// The difference that a default gate detects in 9 of 10 cases, in the metric's unit, by trials per arm. It
+        /// includes the least effect, the floor, and the correction for the number of gates.
         package var detectable: [String: Double]
 
         /// The spread as a share of the median; nil if the median is zero.
@@ -50,7 +51,7 @@ extension Calibration {
     /// - Parameters:
     ///   - recorded: trials of two sides that are the same build.
     ///   - runs: the number of gate runs to resample.
-    ///   - metrics: the metrics to look at; metrics without trials are left out.
+    ///   - metrics: the metrics to consider. Metrics without trials are left out.
     /// - Complexity: O(runs x metrics x bootstrap draws).
     package init(
         _ recorded: RecordedRounds, runs: Int = 200, metrics: MetricTable, date: String, profile: String,
@@ -86,7 +87,7 @@ extension Calibration {
         var detectable: [String: Double] = [:]
         for look in SpendingPlan.standard.looks {
             guard metric.tier == .statistical else {
-                // Exact and near-exact metrics have no noise: anything outside the band is detected.
+                // Exact and near-exact metrics have no noise. Anything outside the band is detected.
                 detectable[String(look.trials)] = least
                 continue
             }

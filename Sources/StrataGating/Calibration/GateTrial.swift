@@ -36,7 +36,7 @@ package struct GateTrial: Sendable {
 
 /// A simulated run: blocks of recorded rounds, drawn with replacement.
 package struct ResampledRun: TrialSource {
-    /// The recorded sides that the two compared sides are drawn from.
+    /// The recorded sides from which the two compared sides are drawn.
     package struct Sides: Hashable, Sendable {
         /// The recorded sides for the candidate.
         package var candidate: [String]

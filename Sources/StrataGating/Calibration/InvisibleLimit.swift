@@ -1,6 +1,6 @@
 internal import StrataBasics
 
-/// A limit of a gate that is too small to be detected on this machine.
+/// A limit of a gate that is too small to detect on this machine.
 package struct InvisibleLimit: Hashable, Sendable, CustomStringConvertible {
     /// The gate.
     package var gate: Gate
@@ -12,9 +12,9 @@ package struct InvisibleLimit: Hashable, Sendable, CustomStringConvertible {
     package var median: Double
     /// The metric.
     package var metric: Metric
-    /// The budget: the most trials per arm.
+    /// The budget: the maximum number of trials per arm.
     package var trials: Int
-    /// The fewest trials per arm that would detect it; nil if 1,000 would not.
+    /// The minimum number of trials per arm that would detect it; nil if 1,000 would not.
     package var needed: Int?
 
     /// Location, limit, detectable difference and remedies.
@@ -35,9 +35,9 @@ package struct InvisibleLimit: Hashable, Sendable, CustomStringConvertible {
 extension Calibration {
     /// Separates gates by whether this machine can detect their limits.
     ///
-    /// If it cannot, a profile's own gate is refused, and a default gate is widened to what can be detected.
+    /// If it cannot, a profile's own gate is rejected, and a default gate is widened to what can be detected.
     ///
-    /// - Parameter budget: the most trials of each arm.
+    /// - Parameter budget: the maximum number of trials per arm.
     package func limits(
         on gates: [Gate], metrics: MetricTable, budget: Int
     ) -> (gates: [Gate], refused: [InvisibleLimit]) {
@@ -64,7 +64,7 @@ extension Calibration {
         return (result, refused)
     }
 
-    /// The difference that exceeds noise, without the least effect; nil if there are too few trials for any.
+    /// The difference that exceeds noise, without the least effect; nil if there are too few trials to detect any.
     private static func detectable(_ noise: Noise, trials: Int, tests: Int) -> Double? {
         let alpha = SpendingPlan.standard.limited(to: trials).looks.last?.alpha ?? SpendingPlan.alpha
         let drawn = DrawnTrials.sides(of: trials, trials, alpha: alpha / Double(max(1, tests)))
@@ -74,7 +74,7 @@ extension Calibration {
     /// The maximum of `--trials`.
     private static let mostTrials = 1_000
 
-    /// The fewest trials that detect a limit, found by bisection.
+    /// The minimum number of trials that detect a limit, found by bisection.
     private static func needed(for limit: Double, _ noise: Noise, above budget: Int, tests: Int) -> Int? {
         let sees = { (trials: Int) in detectable(noise, trials: trials, tests: tests).map { $0 <= limit } ?? false }
         guard budget < mostTrials, sees(mostTrials) else { return nil }
@@ -86,7 +86,7 @@ extension Calibration {
         return high
     }
 
-    /// Whether it was measured on this machine and for what is played now.
+    /// Whether it was measured on this machine and for what is now played.
     package func fits(_ run: Comparability.Circumstances) -> Bool {
         played == run.played && fingerprint.machine == run.fingerprint.machine
             && fingerprint.system == run.fingerprint.system && fingerprint.toolchain == run.fingerprint.toolchain

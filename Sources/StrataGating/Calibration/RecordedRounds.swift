@@ -3,8 +3,8 @@ internal import StrataBasics
 
 /// Recorded trials, round by round, for resampling.
 ///
-/// In a round every side has one trial; two neighbouring rounds have opposite orders. Such a pair of rounds is the
-/// block that is resampled, so that noise common to its trials stays with all of them.
+/// In each round, every side has one trial. Two neighbouring rounds have opposite orders. Such a pair of rounds is the
+/// resampled block, so that noise common to its trials stays common.
 package struct RecordedRounds: Hashable, Sendable, Codable {
     /// The values of one trial, by metric.
     package typealias Values = [String: Double]
@@ -13,8 +13,8 @@ package struct RecordedRounds: Hashable, Sendable, Codable {
     package var rounds: [[String: Values]]
     /// Memory trials: by side, then by trial.
     package var memory: [String: [Values]]
-    /// Instructions of a session: by side, then by trial; nil if not counted. They are not resampled; they show the
-    /// true difference between sides.
+    /// Instructions of a session: by side, then by trial; nil if not counted. They are not resampled, and show the true
+    /// difference between sides.
     package var instructions: [String: [Double]]?
 
     /// Gathers rounds.
@@ -31,7 +31,7 @@ package struct RecordedRounds: Hashable, Sendable, Codable {
 
 extension RecordedRounds {
     /// The same trials with scaled noise: the ratio of each value to its side's median is raised to the power of the
-    /// factor. Noise that trials of a round have in common stays in common.
+    /// factor. Noise common to the trials of a round stays common.
     ///
     /// Exact values, and values that are not above zero, are unchanged.
     ///
@@ -52,9 +52,9 @@ extension RecordedRounds {
         return result
     }
 
-    /// Makes two sides from two equal ones: one unchanged, the other with a metric worse by a share.
+    /// Makes two sides from two equal ones. One is unchanged, and the other has a metric worsened by a share.
     ///
-    /// The seed decides for every pair of rounds which recorded side is which, so that a difference between the
+    /// For every pair of rounds, the seed decides which recorded side is which, so that a difference between the
     /// recorded sides is not mistaken for the share.
     ///
     /// - Complexity: O(trials).

@@ -1,16 +1,16 @@
 /// The energy statistic of all splits of a series: how much the points before a split differ from those after it.
 ///
-/// For n points before and m after it is nm / (n + m) times (2 A - B - C), where A is the mean distance of a point before
-/// from one after, and B and C are the mean distances within the sides (G. J. Szekely and M. L. Rizzo, "Testing for Equal
-/// Distributions in High Dimension", InterStat 5, 2004). E-divisive splits where it is greatest (D. S. Matteson and N. A.
-/// James, "A Nonparametric Approach for Multiple Change Point Analysis of Multivariate Data", Journal of the American
-/// Statistical Association 109, 2014, 334-345, with exponent 1).
+/// For n points before and m after it, it is nm / (n + m) times (2 A - B - C), where A is the mean distance of a point
+/// before from one after, and B and C are the mean distances within the sides (G. J. Szekely and M. L. Rizzo, "Testing
+/// for Equal Distributions in High Dimension", InterStat 5, 2004). E-divisive splits where it is greatest (D. S.
+/// Matteson and N. A. James, "A Nonparametric Approach for Multiple Change Point Analysis of Multivariate Data",
+/// Journal of the American Statistical Association 109, 2014, 334-345, with exponent 1).
 ///
-/// Values beyond the quartiles by more than three times their distance count as lying there (J. W. Tukey's outer fences,
-/// "Exploratory Data Analysis", 1977): a single outlier is otherwise farther from all points than one level is from
-/// another. If the quartiles are equal or too far apart for a number, ranks take the place of values.
+/// Values beyond the quartiles by more than three times their distance are moved to that limit (J. W. Tukey's outer
+/// fences, "Exploratory Data Analysis", 1977). Otherwise a single outlier would be farther from all points than one
+/// level is from another. If the quartiles are equal, or too far apart for a number, ranks replace values.
 struct EnergyStatistic {
-    /// The statistic of every split: `splits[k]` has k + 1 points before it. One fewer than points.
+    /// The statistic of every split. `splits[k]` has k + 1 points before it. There is one fewer than points.
     let splits: [Double]
 
     /// How far beyond the quartiles values count, in distances of the quartiles.
@@ -44,13 +44,13 @@ struct EnergyStatistic {
         }
     }
 
-    /// The number of points before the split with the greatest statistic, the first one of several; nil for fewer than
-    /// two points.
+    /// The number of points before the split with the greatest statistic, the first if there are several; nil for fewer
+    /// than two points.
     var best: Int? {
         splits.indices.max { splits[$0] < splits[$1] || splits[$0] == splits[$1] && $0 > $1 }.map { $0 + 1 }
     }
 
-    /// The places of sorted values between which distances are taken.
+    /// The places of sorted values between which distances are measured.
     private static func coordinates(_ sorted: [Double]) -> [Double] {
         guard let low = Percentile(0.25).value(inSorted: sorted), let high = Percentile(0.75).value(inSorted: sorted)
         else {
@@ -75,7 +75,7 @@ struct EnergyStatistic {
     /// Numbers and sums of the values added so far, up to any rank, in O(log n) each (P. M. Fenwick, "A New Data Structure
     /// for Cumulative Frequency Tables", Software: Practice and Experience 24, 1994, 327-336).
     private struct Prefixes {
-        /// The node at index k covers as many ranks as the lowest set bit of k says, up to rank k - 1; x is the number of
+        /// The node at index k covers as many ranks as the lowest set bit of k, up to rank k - 1. x is the number of
         /// values, y their sum.
         private var nodes: [SIMD2<Double>]
         private(set) var total = SIMD2<Double>.zero

@@ -2,9 +2,9 @@ internal import StrataBasics
 
 /// The values of a series in ascending order, and every point's rank.
 ///
-/// Points of equal values are ranked in a seeded random order. So all orders of the ranks are equally likely in a series
-/// without changes, whatever its values are, and rank tests need no correction for ties (randomised ties: J. Hajek and
-/// Z. Sidak, "Theory of Rank Tests", 1967). It costs power only where both sides of a change have the same values.
+/// Points with equal values are ranked in a seeded random order. So all orders of the ranks are equally likely in a
+/// series without changes, for any values, and rank tests need no correction for ties (randomised ties: J. Hajek and Z.
+/// Sidak, "Theory of Rank Tests", 1967). It only costs power where both sides of a change have the same values.
 struct RankedSeries {
     /// The values in ascending order.
     let sorted: [Double]
@@ -39,7 +39,7 @@ struct RankedSeries {
     ///
     /// - Complexity: O(n log n) for n points of the window.
     func window(_ range: Range<Int>) -> RankedSeries {
-        // A rank and a place in one number: sorting numbers is several times faster than sorting places by their ranks.
+        // A rank and a place in one number. Sorting numbers is several times faster than sorting places by their ranks.
         let points = range.map { UInt64(ranks[$0]) << 32 | UInt64($0 - range.lowerBound) }.sorted()
         return RankedSeries(
             sorted: points.map { sorted[Int($0 >> 32)] }, order: points.map { Int($0 & 0xFFFF_FFFF) })

@@ -1,6 +1,6 @@
-/// The division of one series into segments of one level each.
+/// The division of one series into segments with one level each.
 ///
-/// A range is split at its most significant change, the same is done with both parts, and finally each split is placed
+/// A range is split at its most significant change, and then both parts in the same way. Finally each split is placed
 /// and tested again between its neighbours, because it was found while other changes were in its window.
 struct Segmentation {
     /// A change of level.
@@ -18,7 +18,7 @@ struct Segmentation {
     private let alpha: Double
     /// The number of series that share alpha.
     private let family: Double
-    /// The place with the greatest statistic of each range looked at, with its p value among all splits.
+    /// For each examined range, the place with the greatest statistic and its p value among all splits.
     private var known: [Range<Int>: Split] = [:]
 
     /// - Complexity: O(n log^2 n) for each level of splits.
@@ -60,7 +60,8 @@ struct Segmentation {
         }
     }
 
-    /// The rounds after which places count as settled. Two are usual; those of a long curve without levels would move on.
+    /// The number of rounds after which places count as settled. Two are usual. The places of a long curve without
+    /// levels would keep moving.
     private static let rounds = 3
 
     private mutating func place() {
@@ -77,7 +78,7 @@ struct Segmentation {
         return split(of: lower..<upper, tests: share(of: lower..<upper)) ?? Split(index: splits[position].index, p: 1)
     }
 
-    /// The number of tests that a range's share of alpha corresponds to: alpha is divided in proportion to length, so
+    /// The number of tests that corresponds to a range's share of alpha. Alpha is divided in proportion to length, so
     /// that all segments without a change together spend at most alpha (N. Meinshausen, "Hierarchical Testing of
     /// Variable Importance", Biometrika 95, 2008, 265-278).
     private func share(of range: Range<Int>) -> Double { family * Double(series.count) / Double(range.count) }
@@ -95,30 +96,30 @@ struct Segmentation {
         let window = series.window(range)
         guard !window.isConstant, let best = EnergyStatistic(window).best else { return nil }
         let chance = SplitTest.chance(window, at: best)
-        // The correction costs more than the test, and nothing above alpha becomes significant by it.
+        // The correction costs more than the test, and it makes nothing above alpha significant.
         let p = chance * family <= alpha ? SplitTest.chosen(chance, of: window.count) : 1
         return Split(index: range.lowerBound + best, p: p)
     }
 }
 
-/// The windows of a series in which a change is looked for: all of it, and windows of half its length, a quarter and so on,
-/// each overlapping half of the next.
+/// The windows of a series in which changes are searched: the whole series, and windows of half its length, a quarter
+/// and so on, each overlapping half of the next.
 ///
-/// Two changes in opposite directions hide each other from a test of the whole series. One of these windows contains each
-/// change alone, or almost (S. Kovacs, P. Buhlmann, H. Li and A. Munk, "Seeded Binary Segmentation", Biometrika 110, 2023,
-/// 249-256).
+/// Two changes in opposite directions hide each other from a test of the whole series. One of these windows contains
+/// each change (almost) alone (S. Kovacs, P. Buhlmann, H. Li and A. Munk, "Seeded Binary Segmentation", Biometrika 110,
+/// 2023, 249-256).
 struct SeededIntervals {
-    /// A window, with the number of tests that its p value is corrected for.
+    /// A window, and the number of tests for which its p value is corrected.
     struct Window: Hashable {
         var range: Range<Int>
         var tests: Double
     }
 
-    /// The shortest window: below, complete separation is hardly significant.
+    /// The shortest window. In shorter ones, even complete separation is hardly significant.
     static let shortest = 12
 
-    /// The windows, the whole range first. It may spend half of alpha; the other half is divided evenly among the lengths,
-    /// and for each length among its windows.
+    /// The windows, the whole range first. It may spend half of alpha. The other half is divided evenly among the
+    /// lengths, and for each length among its windows.
     let windows: [Window]
 
     /// - Complexity: O(windows): about four times the range's length divided by the shortest one.

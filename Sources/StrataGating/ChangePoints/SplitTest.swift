@@ -2,19 +2,19 @@ internal import Foundation
 
 /// The rank-sum test of a split that was chosen among all splits of a series.
 ///
-/// The greatest of many statistics is large by chance too. The p value is that of the rank-sum test, two-sided, times the
-/// number of splits, less what neighbouring splits have in common: whatever way a split is chosen, the chance that it has
-/// a p of at most x without a change is at most ``chosen(_:of:)`` (K. J. Worsley, "An Improved Bonferroni Inequality and
-/// Applications", Biometrika 69, 1982, 297-302; for ranks: B. Lausen and M. Schumacher, "Maximally Selected Rank
-/// Statistics", Biometrics 48, 1992, 73-85).
+/// The greatest of many statistics is large by chance too. The p value is that of the two-sided rank-sum test, times
+/// the number of splits, less what neighbouring splits have in common. For any way of choosing a split, the chance that
+/// it has a p of at most x without a change is at most ``chosen(_:of:)`` (K. J. Worsley, "An Improved Bonferroni
+/// Inequality and Applications", Biometrika 69, 1982, 297-302; for ranks: B. Lausen and M. Schumacher, "Maximally
+/// Selected Rank Statistics", Biometrics 48, 1992, 73-85).
 enum SplitTest {
-    /// Up to this many points on the shorter side the test is exact. Beyond, the normal approximation is close, and far out
-    /// it errs towards large p values.
+    /// With up to this many points on the shorter side, the test is exact. With more, the normal approximation is
+    /// close, and far out it errs towards large p values.
     static let exactLimit = 20
-    /// Up to this many points, every split that can have the p value counts in full: rank sums of so few are not normal
-    /// enough for what neighbours have in common.
+    /// With up to this many points, every split that can have the p value counts in full, because rank sums of so few
+    /// points are not normal enough for the overlap of neighbours.
     static let wholeLimit = 20
-    /// The least p value that is distinguished from 0.
+    /// The smallest p value that is distinguished from 0.
     static let least = 1e-300
 
     /// The two-sided p value of the rank-sum test of the points before and after a split.
@@ -31,18 +31,18 @@ enum SplitTest {
         let (n, m) = (Double(small), Double(large))
         let distance = n * m / 2 - Double(u) - 0.5
         let normal = 2 * NormalDistribution.upperTail(max(0, distance / (n * m * (n + m + 1) / 12).squareRoot()))
-        // Nothing close to 0.05 survives the correction, so that the exact tail is left out.
+        // Nothing close to 0.05 survives the correction, so the exact tail is left out.
         guard small <= exactLimit, normal < 0.05 else { return max(least, normal) }
         return max(least, min(1, 2 * RankSumTail.chance(atMost: u, small: small, large: large)))
     }
 
     /// The chance that any split of a series without changes has a p value of at most `chance`.
     ///
-    /// It is the chance that one split has, and for each further split the chance that it has and the split before it has
-    /// not. With standardised rank sums as normal variables of correlation cos(a), and b the size with that p value, the
-    /// latter is the integral of exp(-b^2 / (1 + cos x)) / pi from 0 to a (R. L. Plackett, "A Reduction Formula for Normal
-    /// Multivariate Integrals", Biometrika 41, 1954, 351-360). As 2 / (1 + cos x) >= 1 + x^2 / 4, it is at most
-    /// 2 phi(b) / b erf(a b / sqrt 8).
+    /// It is the chance that one split has it, plus, for each further split, the chance that it has it and the previous
+    /// split does not. With standardised rank sums as normal variables of correlation cos(a), and b the size with that
+    /// p value, the latter is the integral of exp(-b^2 / (1 + cos x)) / pi from 0 to a (R. L. Plackett, "A Reduction
+    /// Formula for Normal Multivariate Integrals", Biometrika 41, 1954, 351-360). As 2 / (1 + cos x) >= 1 + x^2 / 4, it
+    /// is at most 2 phi(b) / b erf(a b / sqrt 8).
     ///
     /// - Complexity: O(n).
     static func chosen(_ chance: Double, of count: Int) -> Double {
@@ -60,8 +60,8 @@ enum SplitTest {
         return min(1, chance + further)
     }
 
-    /// The least number of points on a side with which the exact test can have that p value; nil if none has. Complete
-    /// separation is two of all choices of the side's points.
+    /// The minimum number of points on a side for which the exact test can give that p value; nil if there is none.
+    /// Complete separation occurs in two of all choices of the side's points.
     private static func shortestSide(_ chance: Double, of count: Int) -> Int? {
         guard count >= 2 else { return nil }
         var choices = 1.0
@@ -74,16 +74,17 @@ enum SplitTest {
 
 /// The exact lower tail of Mann and Whitney's U for a small list and one of any length, without ties.
 ///
-/// The orders with U = u are as many as the partitions of u into at most n parts of at most m each. Their numbers are the
-/// coefficients of the Gaussian binomial, which is built factor by factor (G. E. Andrews, "The Theory of Partitions",
-/// 1976, chapter 3; F. N. David and D. E. Barton, "Combinatorial Chance", 1962).
+/// The number of orders with U = u equals the number of partitions of u into at most n parts of at most m each. These
+/// are the coefficients of the Gaussian binomial, which is built factor by factor (G. E. Andrews, "The Theory of
+/// Partitions", 1976, chapter 3; F. N. David and D. E. Barton, "Combinatorial Chance", 1962).
 ///
-/// ``RankSumDistribution`` gives the same for short lists and takes ties; it would need gigabytes for 10 of 10,000 points.
+/// ``RankSumDistribution`` gives the same results for short lists and supports ties. It would need gigabytes for 10 of
+/// 10,000 points.
 enum RankSumTail {
     /// The chance of a U of at most `u`.
     ///
     /// - Parameters:
-    ///   - small: the length of the list for which the tail is exact: at most 30, so that counts are numbers.
+    ///   - small: the length of the list for which the tail is exact, at most 30, so that counts fit in numbers.
     ///   - large: the other list's length.
     /// - Complexity: O(small x u).
     static func chance(atMost u: Int, small: Int, large: Int) -> Double {

@@ -1,24 +1,26 @@
 internal import StrataBasics
 
-/// A kind of fact about the sections of a type: its name in files, what it can move, and the sentence of a difference.
+/// A kind of fact about the sections of a type: its name in files, the metrics that it can affect, and the sentence
+/// about a difference.
 ///
 /// To add a kind, add it to ``all``, and a reader of it to `FactReader.all` in StrataProfiler.
 public struct FactKind: Sendable {
     /// The name, as in files.
     public let name: String
-    /// The metrics that a difference can move, as beginnings of their names; nil for all.
+    /// The metrics that a difference can affect, as name prefixes; nil for all.
     let moves: [String]?
-    /// Whether a difference moves only metrics of its own section type.
+    /// Whether a difference only affects metrics of its own section type.
     let isLocal: Bool
-    /// The kinds whose difference brings one of this kind. If one of them differs too, this follows from it.
+    /// The kinds whose differences also cause one of this kind. If one of them differs too, this difference follows
+    /// from it.
     let follows: [String]
-    /// Whether the items of the type decide it, so that more or other items may change it.
+    /// Whether it depends on the items of the type, so that more or other items may change it.
     let dependsOnItems: Bool
-    /// Whether the device's screen and its settings decide it.
+    /// Whether it depends on the device's screen and its settings.
     let dependsOnDevice: Bool
     /// Whether it may differ between the sections of a type.
     let isOfSections: Bool
-    /// The sentence of a difference.
+    /// The sentence about a difference.
     let words: @Sendable (Values) -> String
 
     /// Two values of a fact.
@@ -32,7 +34,7 @@ public struct FactKind: Sendable {
         /// All facts of the type.
         var facts: (now: [String: String], was: [String: String])
 
-        /// Another fact of the type, before and now, if both sides have it.
+        /// Another fact of the type, now and before, if both sides have it.
         func both(_ kind: String) -> (now: String, was: String)? {
             facts.now[kind].flatMap { now in facts.was[kind].map { (now, $0) } }
         }
@@ -50,7 +52,8 @@ public struct FactKind: Sendable {
         self.words = words
     }
 
-    /// The differences of the facts of a type, the likelier cause first; what follows from another one is among its effects.
+    /// The differences between the facts of a type, the likelier cause first. Differences that follow from another one
+    /// are among its effects.
     static func changes(
         of type: String, _ now: [String: String], since was: [String: String], known: Set<String>
     ) -> [FactChange] {
@@ -66,7 +69,8 @@ public struct FactKind: Sendable {
             if let cause = kind.follows.first(where: names.contains),
                 let index = changes.firstIndex(where: { $0.kind == cause })
             {
-                // The words of the whole layout or tree repeat their cause; a length that was not measured before did not change.
+                // The words for the whole layout or tree repeat their cause. A length that was not measured before did
+                // not change.
                 let repeats = kind.name == layout.name || kind.name == tree.name
                 if !repeats, [values.now, values.was].allSatisfy({ $0 != "none" }) {
                     changes[index].effects.append(sentence)
@@ -81,7 +85,7 @@ public struct FactKind: Sendable {
         return changes
     }
 
-    /// Whether one of two values has all parts of the other: those of several layouts, or of lists.
+    /// Whether one of two values has all parts of the other, for values of several layouts or of lists.
     private static func isInclusion(_ now: String, _ was: String) -> Bool {
         let (new, old) = (Set(now.split(separator: " or ")), Set(was.split(separator: " or ")))
         return new.isSuperset(of: old) || old.isSuperset(of: new)
@@ -100,14 +104,14 @@ extension FactKind {
         contentKey,
     ]
 
-    /// Metrics of time and memory, which any work moves.
+    /// Metrics of time and memory, which any work affects.
     private static let work = [
         "memory.", "startup.", "work.", "other.", "frame.", "load.", "update.", "rotate.", "hitch.", "allocations.",
         "instructions", "cells.time", "cells.allocations", "cell.",
     ]
-    /// Metrics that what a cell shows can move, without its size.
+    /// Metrics that the appearance of a cell can affect, apart from its size.
     private static let looks = work + ["drawing.", "cells.drawn"]
-    /// Metrics that pictures can move.
+    /// Metrics that pictures can affect.
     private static let pictures = looks + ["pictures."]
 
     package static let identity = FactKind("identity") {
@@ -156,7 +160,7 @@ extension FactKind {
     package static let background = FactKind("background") {
         $0.now == "none" ? "\($0.type) has no background, had one" : "\($0.type) has a background, had none"
     }
-    /// The whole layout in words, for what no other kind names.
+    /// The whole layout in words, for everything that no other kind names.
     package static let layout = FactKind(
         "layout",
         follows: [style, height, width, columns, spacing, insets, scrolling, header, footer, background], sections: true

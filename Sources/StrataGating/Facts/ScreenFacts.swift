@@ -1,13 +1,13 @@
 internal import StrataBasics
 
-/// The facts about a screen that a session played, by which a comparison names the cause of a difference.
+/// The facts about a screen that a session played. A comparison uses them to name the cause of a difference.
 ///
-/// A result and a stored baseline keep them beside their metrics. They are texts that a person can read, so that a difference of
+/// A result and a stored baseline keep them beside their metrics. They are readable texts, so that a difference between
 /// two is a sentence: see ``changes(since:)``. ``FactKind/all`` lists the facts of a section type.
 public struct ScreenFacts: Hashable, Sendable, Codable {
-    /// The keys of the profile that are played, with their values: `prefetch`: `1 screen`.
+    /// The played keys of the profile, with their values: `prefetch`: `1 screen`.
     public var profile: [String: String]
-    /// The sections of the first feed, in order; at most ``sectionLimit``, more are only in ``types``.
+    /// The sections of the first feed, in order; at most ``sectionLimit``. Further sections are only in ``types``.
     public var sections: [Section]
     /// By section type, then by the name of a ``FactKind``. A type without a fact of a kind lacks its name.
     public var types: [String: [String: String]]
@@ -26,7 +26,7 @@ public struct ScreenFacts: Hashable, Sendable, Codable {
         public var items: Int
         /// The name of its layout style.
         public var style: String
-        /// A digest of the items' ids in order; nil if they are new at each load.
+        /// A digest of the items' ids in order; nil if each load creates new ids.
         public var ids: String?
         /// A digest of the same ids in alphabetical order.
         public var members: String?
@@ -60,7 +60,7 @@ public struct ScreenFacts: Hashable, Sendable, Codable {
     }
 }
 
-/// A fact that differs between two screens: the cause of metrics that differ.
+/// A fact that differs between two screens. It may be the cause of metrics that differ.
 public struct FactChange: Hashable, Sendable, Codable {
     /// The name of the ``FactKind``, or of the profile's key.
     public let kind: String
@@ -68,22 +68,23 @@ public struct FactChange: Hashable, Sendable, Codable {
     public let sectionType: String?
     /// The change in one sentence, without a full stop: `` `grid` has 3 columns, had 2``.
     public let sentence: String
-    /// The metrics that it can move, as beginnings of their names; nil for all.
+    /// The metrics that it can affect, as name prefixes; nil for all.
     var moves: [String]?
-    /// Whether it moves only metrics of its own section type, because the places of other sections do not depend on it.
+    /// Whether it only affects metrics of its own section type, because the places of other sections do not depend on
+    /// it.
     var isLocal = false
-    /// Its place among the kinds of facts; a smaller number is a likelier cause.
+    /// Its position among the kinds of facts. A smaller number is a likelier cause.
     let rank: Int
     /// Whether one of the two values has all parts of the other.
     var isInclusion = false
-    /// The changes that follow from it, which are no separate causes.
+    /// The changes that follow from it and are not separate causes.
     public var effects: [String] = []
 
     /// Whether the change can explain a difference of a metric.
     ///
     /// - Parameters:
     ///   - metric: the metric's name.
-    ///   - type: the section type that most of the difference is in; nil if it is not known.
+    ///   - type: the section type with most of the difference; nil if it is unknown.
     func explains(_ metric: String, of type: String?) -> Bool {
         guard moves.map({ $0.contains { metric.hasPrefix($0) } }) ?? true else { return false }
         guard isLocal, let type, let sectionType else { return true }
@@ -92,22 +93,23 @@ public struct FactChange: Hashable, Sendable, Codable {
 }
 
 extension ScreenFacts {
-    /// The facts that differ from those of an earlier screen: changes of the profile, of the sections, then of section types.
+    /// The facts that differ from those of an earlier screen: changes of the profile, of the sections, then of section
+    /// types.
     ///
     /// The facts of a type are compared only if both sides have the type.
     ///
     /// - Complexity: O(facts).
     public func changes(since then: ScreenFacts) -> [FactChange] {
         var (sections, types) = (sectionChanges(since: then), typeChanges(since: then))
-        // What follows from more or fewer sections and items is no separate cause.
+        // Consequences of more or fewer sections and items are not separate causes.
         for index in sections.indices {
             let type = sections[index].sectionType
             let brought = types.filter { $0.sectionType == type && $0.mayFollow(sections[index]) }
-            // The layout that the section adds to its type follows from the section.
+            // A layout that the section adds to its type follows from the section.
             sections[index].effects += brought.filter { !$0.isInclusion }.flatMap { [$0.sentence] + $0.effects }
             types.removeAll(where: brought.contains)
         }
-        // Where some sections of a type have another layout, they are named in place of the type.
+        // If only some sections of a type have another layout, they are named instead of the type.
         for (type, places) in placeChanges(since: then, apartFrom: types) {
             types.removeAll { $0.sectionType == type && $0.isOfSections }
             sections += places
@@ -121,7 +123,7 @@ extension ScreenFacts {
         return keys + sections + types
     }
 
-    /// The keys of the profile that differ, and by how much: `` `prefetch` is off, was 1 screen``. Facts without keys are of
+    /// The keys of the profile that differ, and how: `` `prefetch` is off, was 1 screen``. Facts without keys come from
     /// versions that recorded none, and are not compared.
     ///
     /// - Complexity: O(keys).
@@ -130,7 +132,7 @@ extension ScreenFacts {
         return Set(profile.keys).union(then.profile.keys).sorted().compactMap { key in
             let (now, was) = (profile[key], then.profile[key])
             guard now != was else { return nil }
-            // What a key contains changes with it.
+            // The contents of a key change with it.
             let parts = key.split(separator: ".")
             let outer = parts.indices.dropFirst().map { parts[..<$0].joined(separator: ".") }
             guard outer.allSatisfy({ profile[$0] == then.profile[$0] }) else { return nil }
@@ -211,7 +213,8 @@ extension ScreenFacts {
         return changes
     }
 
-    /// By type, the sections whose layout, header or footer differs, unless all of the type do and its own facts name it.
+    /// By type, the sections whose layout, header or footer differs, unless all sections of the type differ and its own
+    /// facts name the difference.
     private func placeChanges(since then: ScreenFacts, apartFrom types: [FactChange]) -> [String: [FactChange]] {
         let known = Set(types.filter(\.isOfSections).compactMap(\.sectionType))
         let old = Dictionary(named: then.sections)
@@ -236,10 +239,10 @@ extension ScreenFacts {
 }
 
 extension FactChange {
-    /// Whether the sections of a type may differ in it.
+    /// Whether it may differ between the sections of a type.
     fileprivate var isOfSections: Bool { FactKind.named(kind)?.isOfSections == true }
 
-    /// Whether it can be what more or fewer sections or items of its type bring.
+    /// Whether it can be a consequence of more or fewer sections or items of its type.
     fileprivate func mayFollow(_ section: FactChange) -> Bool {
         guard section.kind == "sections", let kind = FactKind.named(kind) else { return false }
         return kind.dependsOnItems || (section.sentence.first.map("+-".contains) ?? false) && isInclusion
@@ -266,7 +269,7 @@ extension ScreenFacts.Section {
 }
 
 extension Dictionary where Key == [String], Value == ScreenFacts.Section {
-    /// The sections by id and type; of several, the first.
+    /// The sections by id and type. If there are several, the first counts.
     fileprivate init(named sections: [ScreenFacts.Section]) {
         self.init(sections.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -275,16 +278,17 @@ extension Dictionary where Key == [String], Value == ScreenFacts.Section {
 extension ScreenFacts {
     /// The work of one step of the script, in exact figures.
     ///
-    /// Figures have the names of their metrics; ``liveBytes`` is how many more bytes were live after the step than before it. Those
-    /// that are 0 are left out.
+    /// Figures have the names of their metrics. ``liveBytes`` is the increase of live bytes during the step. Zero
+    /// figures are left out.
     public typealias StepFigures = [String: Double]
 
     /// The figure of live bytes.
     public static let liveBytes = "memory.live"
 
-    /// The step in which the largest part of a difference of an arm's metric arises, in words: ``step 4, `scroll: {to: top}` ``.
+    /// The step in which the largest part of a difference of an arm's metric arises, in words:
+    /// ``step 4, `scroll: {to: top}` ``.
     ///
-    /// - Returns: nil if the figures of one side are not known, or if they are equal.
+    /// - Returns: nil if the figures of one side are unknown, or if they are equal.
     /// - Complexity: O(steps).
     package func step(of metric: String, arm: String, since then: ScreenFacts) -> String? {
         guard let now = steps?[arm], let was = then.steps?[arm], now.count == was.count, now.count > 1,
@@ -299,7 +303,7 @@ extension ScreenFacts {
         return "step \(most + 1)\(words)"
     }
 
-    /// The figure of steps that a metric is the sum of; nil for a metric without one.
+    /// The step figure of which a metric is the sum; nil for a metric without one.
     private static func figure(of metric: String) -> String? {
         if metric.hasPrefix("memory.") { return liveBytes }
         guard metric.contains("allocations.") else { return metric }

@@ -3,7 +3,7 @@ extension GateLimit {
     public static func bound(_ share: Double) -> GateLimit { GateLimit(BoundLimit(share: share)) }
 }
 
-/// At most a share worse than the reference. Values that vary are tested against the bound itself.
+/// At most a share worse than the reference. Varying values are tested against the bound itself.
 struct BoundLimit: GateLimitKind {
     static let word = "bound"
     static let keys = [

@@ -1,16 +1,17 @@
-/// The gates for metrics that a profile has no gate for.
+/// The gates for metrics for which a profile has no gate.
 ///
 /// - Against the reference arm: costs of nesting (`Metric.isNestingCost`) and metrics that a person sees
-///   (`Metric.isGuarded`) may not be worse by more than 5 % (75 % if the order of prefetching moves them) and a floor
+///   (`Metric.isGuarded`) may not be worse by more than 5 % (75 % if the order of prefetching affects them) and a floor
 ///   (`Metric.baselineFloor`). In other metrics a sound screen may be worse than a nested one, so they are not judged;
 ///   `Metric.baselineRule` gives the reason.
 /// - Against stored trials: no metric may be worse by more than the limit of its tier: not at all, 0.1 %, or 5 % and a
 ///   floor.
 ///
-/// A metric that restates others (`Metric.isDerived`) has no default gate; the others have theirs.
+/// A metric that restates others (`Metric.isDerived`) has no default gate. Those other metrics have one.
 ///
-/// A profile's own gate on the same metric, the whole feed and the same reference replaces the default one. To accept that a metric is
-/// worse than the reference arm's, state by how much: `{metric: layout.attributes, versus: nested, atMost: 60% higher}`.
+/// A profile's own gate replaces the default gate for the same metric, the whole feed and the same reference. To accept
+/// that a metric is worse than the reference arm's, state by how much:
+/// `{metric: layout.attributes, versus: nested, atMost: 60% higher}`.
 public enum DefaultGates {
     /// A profile's gates, followed by the default ones for all other metrics.
     ///
@@ -19,8 +20,8 @@ public enum DefaultGates {
     ///   - metrics: the metrics of the run.
     ///   - hasBaseline: whether the reference arm was played.
     ///   - isStored: whether a metric is in the stored trials.
-    ///   - isMeasured: whether the candidate measured a metric. Other metrics get no gate against the reference arm, but
-    ///     do get one against stored trials, which is then inconclusive.
+    ///   - isMeasured: whether the candidate measured a metric. Other metrics get no gate against the reference arm,
+    ///     but do get one against stored trials, which is then inconclusive.
     /// - Complexity: O(metrics + gates).
     public static func adding(
         to own: [Gate], metrics: MetricTable, hasBaseline: Bool, isStored: (Metric) -> Bool,

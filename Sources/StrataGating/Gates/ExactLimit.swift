@@ -1,9 +1,9 @@
 extension GateLimit {
-    /// Not worse at all; a metric without a better direction may not differ.
+    /// Not worse at all. A metric without a better direction may not differ.
     public static let exact = GateLimit(ExactLimit())
 }
 
-/// Not worse at all. Exact values that vary after all may be worse by the near-exact band.
+/// Not worse at all. Exact values that vary nevertheless may be worse by the near-exact band.
 struct ExactLimit: GateLimitKind {
     static let word = "exact"
     static let keys = [

@@ -1,17 +1,18 @@
-/// Failed gates with one cause: a fact that changed, and the metrics that it moved.
+/// Failed gates with one cause: a fact that changed, and the metrics that it affected.
 ///
-/// A failure belongs to a changed fact that can move its metric (``FactKind``), first to one of the section type that most of the
-/// failure is in. Failures that no changed fact explains are grouped by section type, and come last.
+/// A failure belongs to a changed fact that can affect its metric (``FactKind``), preferably a fact of the section type
+/// with most of the failure. Failures that no changed fact explains are grouped by section type, and come last.
 public struct FailureGroup: Hashable, Sendable {
-    /// The fact that changed; nil if none explains the failures, or if the facts of one side are not known.
+    /// The fact that changed; nil if none explains the failures, or if the facts of one side are unknown.
     public let change: FactChange?
     /// Whether the facts of both sides are known and none explains the failures.
     public let isUnexplained: Bool
-    /// The section type that most of the failures are in; nil if it is not known.
+    /// The section type with most of the failures; nil if it is unknown.
     public let sectionType: String?
-    /// The step of the script in which the largest part of the gravest failure arises, if no fact explains it; nil if it is not known.
+    /// If no fact explains the gravest failure, the step of the script in which most of it arises; nil if it is
+    /// unknown.
     public let step: String?
-    /// The failures, those that a person notices first before others: see ``MetricTable/gravity(of:)``.
+    /// The failures, in the order in which a person notices them: see ``MetricTable/gravity(of:)``.
     public let failures: [Verdict]
 
     /// The failure that a person notices first.
@@ -19,7 +20,8 @@ public struct FailureGroup: Hashable, Sendable {
     /// The other failures.
     public var others: ArraySlice<Verdict> { failures.dropFirst() }
 
-    /// The cause in one sentence, without a full stop: the fact that changed; that no fact did; or the gravest failure.
+    /// The cause in one sentence, without a full stop: the fact that changed, that no fact changed, or the gravest
+    /// failure.
     public var sentence: String {
         if let change { return change.sentence }
         guard isUnexplained else { return gravest.sentence }
@@ -30,11 +32,12 @@ public struct FailureGroup: Hashable, Sendable {
             + "runs \(place)\(step)"
     }
 
-    /// The failures among verdicts, by cause: changed facts in the order of their gravest failures, then the unexplained ones.
+    /// The failures among verdicts, by cause: changed facts in the order of their gravest failures, then the
+    /// unexplained ones.
     ///
     /// - Parameters:
-    ///   - changes: the facts that changed; nil if those of one side are not known.
-    ///   - step: the step of the script in which the largest part of a metric's difference arises, in words; nil if it is not known.
+    ///   - changes: the facts that changed; nil if the facts of one side are unknown.
+    ///   - step: the step of the script in which most of a metric's difference arises, in words; nil if it is unknown.
     /// - Complexity: O(failures x changes).
     public static func groups(
         of verdicts: [Verdict], changes: [FactChange]? = nil, metrics: MetricTable,
@@ -42,14 +45,14 @@ public struct FailureGroup: Hashable, Sendable {
     ) -> [FailureGroup] {
         let failed = verdicts.filter { $0.outcome == .fail }
         func key(_ verdict: Verdict) -> [Int] {
-            // Nobody notices a change of less than 1 %; of one metric, the whole comes before its parts.
+            // Nobody notices a change of less than 1 %. For one metric, the whole comes before its parts.
             [verdict.isSlight ? 1 : 0, metrics.gravity(of: verdict.metric), verdict.sectionType == nil ? 0 : 1]
         }
         let sorted = failed.enumerated().sorted { one, other in
             (key(one.element) + [one.offset]).lexicographicallyPrecedes(key(other.element) + [other.offset])
         }.map(\.element)
         var causes = sorted.map { Cause(of: $0, among: changes ?? []) }
-        // Failures without a type are most likely of the only type that has others.
+        // Failures without a type most likely belong to the only type with other failures.
         let types = Set(causes.filter { $0.change == nil }.compactMap(\.type))
         for index in causes.indices where causes[index].change == nil && types.count == 1 {
             causes[index].type = types.first
@@ -88,7 +91,7 @@ extension Verdict {
 }
 
 extension MetricTable {
-    /// The rank of a metric among what a person feels: memory, pictures that are late, hitches, waiting, layout. Smaller is
+    /// The rank of a metric among what a person notices: memory, late pictures, hitches, waiting, layout. Smaller is
     /// graver.
     ///
     /// - Complexity: O(metrics).
@@ -98,7 +101,7 @@ extension MetricTable {
         return felt * (metrics.count + 1) + place
     }
 
-    /// Beginnings of the names of metrics that a person feels, the gravest first.
+    /// Name prefixes of metrics that a person notices, the gravest first.
     static let felt = [
         "memory.idle.live", "memory.peak", "memory.", "pictures.late.area", "blank.area", "anchor.jump", "hitch.",
         "frame.work", "load.", "startup.", "update.work", "rotate.", "layout.time", "work.time", "pictures.bytes",

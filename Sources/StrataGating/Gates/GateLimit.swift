@@ -1,12 +1,12 @@
-/// The difference from a reference that a gate allows. Shares are of the reference, in the worse direction: 0.05 is 5 %
-/// worse, -0.3 is 30 % better.
+/// The difference from a reference that a gate allows. Shares are relative to the reference, in the worse direction:
+/// 0.05 is 5 % worse, -0.3 is 30 % better.
 ///
 /// ```swift
 /// let limit = GateLimit.regression(0.05, floor: 200_000)
 /// print(limit.allowance(of: 10_000_000))  // 500000.0
 /// ```
 ///
-/// The kinds of limits are listed in `GateLimit.kinds`, a file each.
+/// `GateLimit.kinds` lists the kinds of limits. Each has its own file.
 public struct GateLimit: Hashable, Sendable {
     /// The limit of its kind.
     private let kind: any GateLimitKind
@@ -17,7 +17,7 @@ public struct GateLimit: Hashable, Sendable {
     /// Every kind of limit, in the order of the documentation.
     package static let kinds: [any GateLimitKind.Type] = [BoundLimit.self, RegressionLimit.self, ExactLimit.self]
 
-    /// Whether two limits are of one kind and have the same properties.
+    /// Whether two limits have the same kind and the same properties.
     public static func == (one: GateLimit, other: GateLimit) -> Bool { one.kind.isEqual(to: other.kind) }
 
     /// Hashes the kind and its properties.

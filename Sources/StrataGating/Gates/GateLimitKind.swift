@@ -1,7 +1,7 @@
 /// A kind of limit: the keys of a profile that state it, what it allows, and its words.
 ///
-/// To add a kind, add a file with a type that conforms, and an entry in ``GateLimit/kinds``. Its properties are coded
-/// below its word wherever gates are stored.
+/// To add a kind, add a file with a conforming type, and an entry in ``GateLimit/kinds``. Wherever gates are stored,
+/// its properties are coded under its word.
 package protocol GateLimitKind: Hashable, Sendable, Codable {
     /// The kind in one word, in stored gates and in reports.
     static var word: String { get }
@@ -12,8 +12,8 @@ package protocol GateLimitKind: Hashable, Sendable, Codable {
 
     /// Reads a limit from a gate of a profile.
     ///
-    /// - Parameter key: the key that is there, one of ``keys`` that is not an addition to another.
-    /// - Returns: nil if it is invalid, which is reported to the gate.
+    /// - Parameter key: the key that is present. It is one of ``keys`` and not an addition to another.
+    /// - Returns: nil if it is invalid. The error is reported to the gate.
     static func read(_ key: String, from gate: some GateLimitReading) -> Self?
 
     /// The share of the reference; nil without one.
@@ -22,14 +22,14 @@ package protocol GateLimitKind: Hashable, Sendable, Codable {
     var floor: Double? { get }
     /// How much worse than its reference a value may be, in the metric's unit; negative if it must be better.
     func allowance(of reference: Double) -> Double
-    /// Whether values that vary are tested against the allowance itself. Otherwise they are tested against no difference, and the
-    /// allowance is a least effect.
+    /// Whether varying values are tested against the allowance itself. Otherwise they are tested against no difference,
+    /// and the allowance is a least effect.
     var isNullValue: Bool { get }
     /// Whether noise may make it wider, and whether more trials are run only if something points to a regression.
     var isRegression: Bool { get }
     /// Whether a value must equal its reference, so that a better one fails too.
     func requiresEquality(of metric: Metric) -> Bool
-    /// The limit for exact values that vary after all.
+    /// The limit for exact values that vary nevertheless.
     var ofDemotedValues: GateLimit { get }
     /// The same limit with another floor, if it has one.
     func withFloor(_ floor: Double) -> Self
@@ -65,14 +65,14 @@ package struct GateLimitKey: Sendable {
 
     /// The key.
     package let name: String
-    /// The values that are allowed.
+    /// The allowed values.
     package let form: Form
-    /// The values that are allowed, in words.
+    /// The allowed values, in words.
     package let expected: String
     /// The default in words; nil without one.
     package let absent: String?
-    /// The key that it is an addition to, with the reason why it is nothing without it; nil for a key that states a
-    /// limit by itself.
+    /// The key to which it is an addition, with the reason why it has no effect without that key; nil for a key that
+    /// states a limit alone.
     package let addition: (to: String, reason: String)?
     /// A one-line description.
     package let meaning: String
@@ -87,7 +87,7 @@ package struct GateLimitKey: Sendable {
     }
 }
 
-/// A gate of a profile, from which a kind of limit reads its keys. What is invalid is reported, with its place.
+/// A gate of a profile, from which a kind of limit reads its keys. Invalid values are reported with their places.
 package protocol GateLimitReading {
     /// The gate's metric.
     var metric: Metric { get }
@@ -97,12 +97,12 @@ package protocol GateLimitReading {
     /// The share at a key, such as `30% lower`; nil if it is invalid.
     ///
     /// - Parameters:
-    ///   - word: the word that the share needs; empty for none.
+    ///   - word: the required word after the share; empty for none.
     ///   - example: a percentage for the message.
     func share(_ key: String, _ word: String, example: String) -> Double?
     /// The value at a key in the metric's unit; nil if it is invalid.
     func value(_ key: String) -> Double?
-    /// Whether a key is `true`; nothing else is valid.
+    /// Whether a key is `true`. Any other value is invalid.
     func isTrue(_ key: String) -> Bool
     /// Reports that the value of a key is invalid, in words.
     func refuse(_ key: String, _ words: String)
@@ -119,7 +119,7 @@ extension MetricUnit {
     /// A share of a limit: `5 %`, `2.5 %`.
     static func limit(_ share: Double) -> String {
         let percent = share.magnitude * 100
-        // As many decimal places as the profile has: 20.52 % is not 20.5 %.
+        // As many decimal places as in the profile: 20.52 % is not 20.5 %.
         let places = (0...4).first { places in
             Double(fixed(percent, places: places)).map { ($0 - percent).magnitude < 1e-9 } ?? false
         }

@@ -98,7 +98,7 @@ public struct GateComparison: Hashable, Sendable, Codable {
 public enum GateReference: String, Hashable, Sendable, Codable, CaseIterable {
     /// The reference arm of the same run.
     case nested
-    /// The stored baseline, or with `--against` another build's trials in the same run.
+    /// The stored baseline or, with `--against`, another build's trials in the same run.
     case stored
     /// The level that the history had some days ago.
     case history

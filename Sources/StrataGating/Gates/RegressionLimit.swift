@@ -1,11 +1,11 @@
 extension GateLimit {
-    /// Fails if it is worse by more than this share and also by more than `floor`, in the metric's unit.
+    /// Fails if the value is worse by more than this share and also by more than `floor`, in the metric's unit.
     public static func regression(_ share: Double, floor: Double) -> GateLimit {
         GateLimit(RegressionLimit(share: share, floor: floor))
     }
 }
 
-/// At most a share or a floor worse than the reference, whichever is more. Values that vary are tested against no
+/// At most a share or a floor worse than the reference, whichever is more. Varying values are tested against no
 /// difference.
 struct RegressionLimit: GateLimitKind {
     static let word = "regression"

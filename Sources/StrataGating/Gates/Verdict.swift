@@ -1,6 +1,6 @@
 public import StrataBasics
 
-/// The outcome of a gate, with figures and one sentence. Stored in results and shown by every report.
+/// The outcome of a gate, with figures and one sentence. It is stored in results and shown by every report.
 ///
 /// ```swift
 /// for verdict in judged.verdicts where verdict.outcome == .fail { print(verdict.sentence) }
@@ -106,7 +106,7 @@ extension Verdict {
         return figures.flatMap { figures in figures.difference.map { $0.words(in: figures.unit) ?? "equal" } }
     }
 
-    /// Whether it fails because values vary that were the same in every trial of the reference.
+    /// Whether it fails because values vary that were equal in every trial of the reference.
     public var isUnsteady: Bool {
         guard outcome == .fail, let figures, figures.tier == .statistical else { return false }
         return figures.interval == nil && figures.referenceTrials != nil

@@ -9,17 +9,17 @@ public struct VerdictFigures: Hashable, Sendable, Codable {
     /// The reference's figure: its median, or, if trials were judged as pairs, the value that their estimated difference
     /// implies. Nil for an absolute bound.
     public var reference: Double?
-    /// Whether trials were judged as pairs, round by round, which excludes noise that both have in common.
+    /// Whether trials were judged as pairs, round by round, which excludes noise common to both.
     package var isPaired: Bool
-    /// The greatest, or least, value that passes.
+    /// The greatest or smallest value that passes.
     public var bound: Double?
     /// The interval of candidate less reference, or less an absolute bound; nil if values are exact or too few.
     public var interval: VerdictInterval?
     /// The one-sided p value, before correction for the number of gates; the greater of two if the rival's shares are
     /// tested too. Nil if values are exact or too few.
     public var p: Double?
-    /// The worsening that such trials detect in 9 of 10 cases; for an absolute bound, the distance from it. Nil if
-    /// values are exact, or too few to detect any.
+    /// The worsening that such trials detect in 9 of 10 cases, or the distance from an absolute bound. Nil if values
+    /// are exact, or too few to detect any.
     public var detectable: Double?
     /// The number of trials of the judged arm.
     public var trials: Int

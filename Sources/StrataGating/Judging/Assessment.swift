@@ -1,4 +1,5 @@
-/// The result of one look for one gate on a statistical metric, before the correction for the number of gates.
+/// The result of one look at the trials for one gate on a statistical metric, before the correction for the number of
+/// gates.
 struct Assessment {
     let gate: Gate
     let metric: Metric
@@ -12,11 +13,11 @@ struct Assessment {
     let carrier: String?
     /// The note on instruction counts; nil if they were not counted.
     var opinion: String?
-    /// The number of trials a side that was skipped because it would not have decided; nil if none was.
+    /// The number of trials per side that was skipped because it would not have decided; nil if none was.
     var hopelessBudget: Int?
-    /// The number of trials a side with which an earlier look failed the gate; nil if none did.
+    /// The number of trials per side at which an earlier look failed the gate; nil if none did.
     var failedTrials: Int?
-    /// The worsening that these trials detect in 9 of 10 cases; nil if none.
+    /// The worsening that these trials detect in 9 of 10 cases; nil if they detect none.
     var detectable: Double?
 
     /// The number of trials of the smaller side.
@@ -31,7 +32,7 @@ struct Assessment {
         return !isTooFew
     }
 
-    /// The p value; the greater one if the rival's shares are tested too.
+    /// The p value, or the greater one if the rival's shares are tested too.
     var p: Double {
         if case .seen(let shares) = rival { return max(evidence.p, shares.evidence.p) }
         return evidence.p
@@ -52,7 +53,7 @@ struct Assessment {
         return !isTooFew && evidence.interval.upperBound <= evidence.bound
     }
 
-    /// Whether it is worse, and more trials of this run cannot tell machine from code.
+    /// Whether it is worse, and more trials of this run cannot distinguish machine from code.
     var isMachine: Bool {
         guard !isTooFew, evidence.isBeyond(), evidence.p < SpendingPlan.alpha else { return false }
         switch rival {
@@ -71,10 +72,10 @@ struct Assessment {
         }
     }
 
-    /// Whether that many trials a side are unlikely to decide: nothing points to a regression, and the interval, which
-    /// narrows with the square root of the number of trials, would still reach far beyond the limit.
+    /// Whether that many trials per side are unlikely to decide: nothing points to a regression, and the interval,
+    /// which narrows with the square root of the number of trials, would still extend far beyond the limit.
     ///
-    /// Giving up never fails a build, so it costs no false alarms.
+    /// Giving up never fails a build, so it causes no false alarms.
     func isHopeless(budget: Int) -> Bool {
         guard gate.rule.limit?.isRegression == true, trials >= TrialFloor.prediction else { return false }
         let (interval, effect) = (evidence.interval, evidence.effect)
@@ -83,7 +84,7 @@ struct Assessment {
         return effect < half / 4 && min(effect, 0) + reach > 1.5 * evidence.bound
     }
 
-    /// Whether it is worse by at least half of the limit, so that more trials may tell it from noise.
+    /// Whether it is worse by at least half of the limit, so that more trials may distinguish it from noise.
     var pointsToRegression: Bool {
         guard gate.rule.limit?.isRegression == true else { return true }
         return canFail && evidence.effect > evidence.bound / 2

@@ -1,8 +1,8 @@
 /// The state of a list of gates after each look at the trials.
 ///
-/// A look judges every gate again on all trials, so that a verdict's figures are those of the whole run. A failure is
-/// kept, because its share of the chance of a false alarm is spent; it is withdrawn if all trials together are within
-/// the limit.
+/// Each look judges every gate again on all trials, so that a verdict's figures are those of the whole run. A failure
+/// is kept, because its share of the chance of a false alarm is spent. It is withdrawn if all trials together are
+/// within the limit.
 struct Deliberation {
     private let judge: Judge
     private let gates: [Gate]
@@ -25,8 +25,9 @@ struct Deliberation {
 
     private var open: [Int] { gates.indices.filter { settled[$0] == nil && rulings[$0] == nil } }
 
-    /// Whether a gate is worth more trials: it is the profile's own, or on a metric that is not a part of another one, or
-    /// it points to a regression. Parts, such as `hitch.count.scroll`, are noisier than the whole, and seldom tell more.
+    /// Whether a gate is worth more trials: it is the profile's own, its metric is not a part of another one, or it
+    /// points to a regression. Parts, such as `hitch.count.scroll`, are noisier than the whole, and seldom add
+    /// information.
     private func matters(_ index: Int) -> Bool {
         let gate = gates[index]
         guard gate.location == nil, let metric = judge.metrics[gate.rule.metric], judge.metrics.isPart(metric) else {
@@ -35,7 +36,7 @@ struct Deliberation {
         return latest[index]?.pointsToRegression ?? true
     }
 
-    /// Whether no undecided gate is likely to be decided by that many trials a side.
+    /// Whether that many trials per side are unlikely to decide any undecided gate.
     func isHopeless(budget: Int) -> Bool {
         open.filter(matters).allSatisfy { latest[$0]?.isHopeless(budget: budget) ?? false }
     }
@@ -43,7 +44,7 @@ struct Deliberation {
     /// Whether more trials may fail an undecided gate.
     var pointsToRegression: Bool { open.contains { latest[$0]?.pointsToRegression ?? false } }
 
-    /// Ends undecided gates as `inconclusive`, because that many trials a side would not decide them either.
+    /// Ends undecided gates as `inconclusive`, because that many trials per side would not decide them either.
     mutating func giveUp(budget: Int) {
         for index in open { latest[index]?.hopelessBudget = budget }
     }
@@ -61,7 +62,7 @@ struct Deliberation {
             }
         }
         let judged = gates.indices.filter { latest[$0] != nil && settled[$0] == nil && rulings[$0] != .fail }
-        // A failed gate leaves the family of tests; every other gate that can fail is tested at every look.
+        // A failed gate leaves the family of tests. Every other gate that can fail is tested at every look.
         let family = judged.filter { latest[$0]?.canFail ?? false }
         self.alpha = alpha / Double(max(1, family.count))
         let corrected = HolmCorrection.corrected(family.map { latest[$0]?.p ?? 1 })
@@ -74,7 +75,7 @@ struct Deliberation {
         }
     }
 
-    /// Adds to a later assessment of a failed gate with how many trials it failed.
+    /// Records the number of trials at which a failed gate failed in its later assessment.
     private mutating func keep(_ assessment: Assessment, at index: Int) {
         var assessment = assessment
         // Exact values may start to vary on both sides in a later look, and are then tested.
@@ -104,7 +105,7 @@ extension Assessment {
         return isMachine ? .inconclusive : nil
     }
 
-    /// The verdict of an outcome; a failure that all trials together do not confirm becomes `inconclusive`.
+    /// The verdict for an outcome. A failure that all trials together do not confirm becomes `inconclusive`.
     fileprivate func verdict(_ outcome: Verdict.Outcome) -> Verdict {
         words.statistical(self, outcome == .fail && !isBeyond ? .inconclusive : outcome)
     }

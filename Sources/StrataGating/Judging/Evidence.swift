@@ -1,12 +1,12 @@
 /// The difference between two lists of trials, positive in the worse direction.
 struct Evidence {
-    /// The values on both sides; the second list is empty for an absolute bound.
+    /// The values on both sides. The second list is empty for an absolute bound.
     let values: (candidate: [Double], reference: [Double])
     /// The differences of the tested pairs; empty if two lists were tested.
     var pairs: [Double] = []
-    /// 1 or -1: turns a difference into one that is positive if worse.
+    /// 1 or -1, the factor that makes a difference positive if it is worse.
     let sign: Double
-    /// The candidate's figure: its median, unless the pairs imply another one.
+    /// The candidate's figure: its median, unless the pairs imply another value.
     let candidate: Double
     /// The reference's figure: its median, or what the pairs imply; zero for an absolute bound.
     let reference: Double
@@ -35,7 +35,7 @@ struct Evidence {
         pBetter < SpendingPlan.alpha && interval.upperBound < 0 && -effect > max(bound.magnitude, least)
     }
 
-    /// The worsening that such trials detect in 9 of 10 cases; nil if none.
+    /// The worsening that such trials detect in 9 of 10 cases; nil if they detect none.
     ///
     /// - Parameters:
     ///   - alpha: the alpha of one test.
@@ -43,9 +43,10 @@ struct Evidence {
     func detectable(alpha: Double, least: Double = -.infinity) -> Double? {
         let (own, other) = values
         if other.isEmpty { return DetectableEffect.distance(own, alpha: alpha) }
-        // The candidate's spread grows with its values, on their way to the limit.
+        // The candidate's spread grows with its values as they approach the limit.
         let growth = candidate > 0 ? max(1, (reference + sign * bound) / candidate) : 1
-        // Tested against the bound itself, the least effect is zero; tested against no difference, it is the bound.
+        // In a test against the bound itself, the least effect is zero. In a test against no difference, it is the
+        // bound.
         let size = DetectableEffect.size(
             own, other, pairs: pairs, alpha: alpha, least: max(bound, least) - tested, growth: min(2, growth))
         return size.map { tested + $0 }
@@ -57,8 +58,8 @@ extension Evidence {
     ///
     /// - Parameters:
     ///   - arePairs: whether values at the same index come from the same round.
-    ///   - machines: the machine of each pair; empty if all are from one. Pairs of several machines are always tested as
-    ///     pairs, because two lists would compare the machines.
+    ///   - machines: the machine of each pair; empty if there is only one. Pairs of several machines are always tested
+    ///     as pairs, because two lists would compare the machines.
     init(
         _ own: [Double], _ other: [Double], limit: GateLimit, sign: Double, arePairs: Bool = false,
         machines: [Int] = []
@@ -92,7 +93,7 @@ extension Evidence {
             chances: (test.pGreater, test.pLess))
     }
 
-    /// Compares a median with a bound: the sign test, and the interval of the median.
+    /// Compares a median with a bound, by the sign test and the interval of the median.
     init(_ own: [Double], bound: Double, sign: Double) {
         let difference = MedianDifference(own, [bound])
         self.init(

@@ -9,7 +9,7 @@ public struct HistoryReference: Sendable {
         find = level
     }
 
-    /// No history: every gate that needs it gets `noBaseline`.
+    /// No history. Every gate that needs it gets `noBaseline`.
     public static func none(_ reason: String) -> HistoryReference {
         HistoryReference { _, _, _ in .failure(HistoryLevelError(reason)) }
     }
@@ -20,7 +20,7 @@ public struct HistoryReference: Sendable {
     }
 }
 
-/// The level that a metric had when a gate's window began: the reference of `versus: history`.
+/// The level of a metric when a gate's window began: the reference of `versus: history`.
 public struct HistoryLevel: Sendable {
     /// The values: medians of results, or the value of a count twice.
     public var values: [Double]

@@ -23,13 +23,13 @@ extension Judge {
         }
     }
 
-    /// The verdict of a gate that was never looked at.
+    /// The verdict of a gate that was never evaluated.
     func silence(on gate: Gate) -> Verdict { words(gate).unjudged("no trial was run") }
 
     func words(_ gate: Gate) -> VerdictWords { VerdictWords(gate: gate, judge: self) }
 
-    /// Fails values that vary although they were the same in every trial of the reference. That is a regression in
-    /// itself, whatever the values are, because the metric can no longer be judged exactly.
+    /// Fails values that vary although they were equal in every trial of the reference. This is a regression in itself,
+    /// regardless of the values, because the metric can no longer be judged exactly.
     private func unsteady(_ gate: Gate, _ metric: Metric, _ sides: Sides) -> Verdict {
         let value = Percentile.median.value(in: sides.candidate) ?? 0
         let reference = Percentile.median.value(in: sides.reference)
@@ -82,8 +82,8 @@ extension Judge {
 
     /// The note on instruction counts for a time that trials do not decide; nil if they were not counted.
     ///
-    /// It is only a note: instructions have their own gate, so deciding here would spend the chance of a false alarm
-    /// twice, and a time can get longer with the same number of instructions.
+    /// It is only a note, for two reasons. Instructions have their own gate, so deciding here would spend the chance of
+    /// a false alarm twice. And a time can increase with the same number of instructions.
     private func instructions(beside gate: Gate, _ metric: Metric, _ trials: any TrialValues) -> String? {
         guard metric.unit == .nanoseconds, metric.dependsOnArm, gate.rule.sectionType == nil,
             let reference = gate.rule.reference, let instructions = metrics[.instructions]

@@ -5,9 +5,9 @@
 /// for verdict in judge.verdicts(on: gates, trials: result) { print(verdict.outcome, verdict.sentence) }
 /// ```
 ///
-/// Each metric is judged by its tier: exact ones by value, near-exact ones by a fixed band, statistical ones by a rank
-/// test with an interval and a least effect. This is a single look at given trials; ``SequentialJudge`` asks for more
-/// until it can decide.
+/// Each metric is judged by its tier: exact ones by value, near-exact ones by a fixed band, and statistical ones by a
+/// rank test with an interval and a least effect. This is a single look at given trials. ``SequentialJudge`` requests
+/// more until it can decide.
 public struct Judge: Sendable {
     /// The arm that is judged.
     public let candidate: String
@@ -52,8 +52,8 @@ public struct Judge: Sendable {
 }
 
 extension Judge {
-    /// The section type behind a difference: the one with the greatest share of it, or, for a metric that is not split
-    /// by section type, the one with the greatest relative growth of an exact count.
+    /// The section type behind a difference: the one with the greatest share of it. For a metric that is not split by
+    /// section type, it is the one with the greatest relative growth of an exact count.
     func carrier(_ gate: Gate, _ metric: Metric, _ trials: any TrialValues) -> String? {
         guard gate.rule.sectionType == nil, let reference = gate.rule.reference else { return gate.rule.sectionType }
         if metric.isBySectionType {
@@ -66,7 +66,7 @@ extension Judge {
         return suspects.max { $0.share < $1.share }?.type
     }
 
-    /// The section type that got worse most, and its share.
+    /// The section type with the greatest worsening, and its share.
     private func worst(
         _ metric: Metric, _ reference: GateReference, _ trials: any TrialValues
     ) -> (type: String, share: Double)? {
@@ -97,7 +97,7 @@ extension Judge {
 
 extension Judge {
     /// One line about the metrics without default gates: those measured but not stored, and those stored that no longer
-    /// exist. Nil without such metrics, or if nothing is stored.
+    /// exist. Nil if there are none, or if nothing is stored.
     ///
     /// - Complexity: O(metrics).
     public func gap(in trials: any TrialValues) -> String? {
@@ -107,7 +107,7 @@ extension Judge {
     }
 
     private func lack(of stored: StoredTrials, _ trials: any TrialValues) -> String? {
-        // A verdict names metrics with another unit there.
+        // Verdicts name metrics with another unit there.
         let isKept = { (metric: Metric) in
             stored.samples(of: metric, arm: candidate, in: trials) != nil
                 || stored.unit(of: metric, arm: candidate, in: trials).map { $0 != metric.unit } == true

@@ -1,6 +1,6 @@
 internal import StrataBasics
 
-/// A step of the script that the trials of an arm left out, because its feed has nothing that the step names.
+/// A step of the script that the trials of an arm left out, because its feed lacks something that the step names.
 public struct LeftOutStep: Hashable, Sendable, Codable {
     /// The step's word.
     public var step: String
@@ -10,7 +10,7 @@ public struct LeftOutStep: Hashable, Sendable, Codable {
     public var line: Int
     /// Why it was left out.
     public var reason: String
-    /// How often a trial left it out.
+    /// The number of times that a trial left it out.
     public var times: Int
 
     /// Describes a step that was left out.
@@ -20,19 +20,19 @@ public struct LeftOutStep: Hashable, Sendable, Codable {
 }
 
 extension LeftOutStep {
-    /// Steps that only one of two sides played. Every figure of the session after loading depends on them, so only figures of
-    /// loading are compared.
+    /// Steps that only one of two sides played. Every figure after loading depends on them, so only figures of loading
+    /// are compared.
     public struct Difference: Hashable, Sendable, Codable {
-        /// Steps that the judged side left out, and the reference did not.
+        /// Steps that only the judged side left out.
         let here: [LeftOutStep]
-        /// Steps that the reference left out, and the judged side did not.
+        /// Steps that only the reference left out.
         let there: [LeftOutStep]
 
-        /// Compares what two sides left out; nil if both played the same.
+        /// Compares the left-out steps of two sides; nil if both played the same.
         ///
         /// - Complexity: O(steps).
         public init?(here own: [LeftOutStep], there other: [LeftOutStep]) {
-            // Lines of two versions of a profile may differ where its script does not.
+            // Lines of two versions of a profile may differ even if the script does not.
             let areNumbered = (own + other).allSatisfy { $0.number != nil }
             let place = { (step: LeftOutStep) in areNumbered ? step.number ?? 0 : step.line }
             let count = { (steps: [LeftOutStep]) in
@@ -49,8 +49,7 @@ extension LeftOutStep {
             guard !here.isEmpty || !there.isEmpty else { return nil }
         }
 
-        /// Whether a metric is compared nevertheless, because loading is over before the first step that a feed can
-        /// lack.
+        /// Whether a metric is compared nevertheless, because loading ends before the first step that a feed can lack.
         public static func isComparable(_ metric: Metric) -> Bool {
             metric.group == .startup || metric.name == MetricKey.memoryLoadedLive.name
         }

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// Trials of two sides; those at the same index come from one round.
+/// Trials of two sides. Those at the same index come from one round.
 ///
 /// If all values are above zero, pairs are compared by ratio, because load on the machine slows both trials in
-/// proportion. Ratios are taken as logarithms, which are symmetric for a half and a double. Otherwise pairs are compared
-/// by difference.
+/// proportion. Ratios are stored as logarithms, which are symmetric for a half and a double. Otherwise pairs are
+/// compared by difference.
 ///
 /// The two figures are those that the estimated difference of the pairs implies: the candidate's median, and the
-/// reference that lies that difference away from it. Medians of the sides contain noise that both trials of a round have
-/// in common, and their difference may even have the other sign.
+/// reference at that difference from it. Medians of the sides contain noise common to both trials of a round, and their
+/// difference may even have the other sign.
 struct PairedTrials {
     let own: [Double]
     let other: [Double]
@@ -18,7 +18,7 @@ struct PairedTrials {
     let reference: Double
     /// Each pair's log ratio, or its difference.
     private let differences: [Double]
-    /// The machine of each pair; empty if all are from one.
+    /// The machine of each pair; empty if there is only one.
     private let machines: [Int]
     /// The estimated difference, on the scale of ``differences``.
     private let estimate: PairedDifference?
@@ -31,7 +31,7 @@ struct PairedTrials {
         let middle = Percentile.median.value(in: own) ?? 0
         let size = estimate?.estimate ?? 0
         let implied = areRatios ? middle / exp(size) : middle - size
-        // Beside many zeros the implied reference may be impossible; then the reference keeps its median.
+        // With many zeros, the implied reference may be impossible. The reference then keeps its median.
         let isPossible = implied >= 0 || other.contains { $0 < 0 }
         reference = isPossible ? implied : Percentile.median.value(in: other) ?? 0
         candidate = isPossible ? middle : reference + size
@@ -54,16 +54,16 @@ struct PairedTrials {
     /// The test of the pairs against a null value in the metric's unit.
     func test(against shift: Double) -> SignedRankTest {
         let isShare = areRatios && reference + shift > 0
-        // A null value that no ratio can reach: every pair is above it.
+        // No ratio can reach the null value, so every pair is above it.
         if areRatios, !isShare { return SignedRankTest(strata: Self.strata(sizes.map { $0 - shift }, machines)) }
         let shift = areRatios ? log(1 + shift / reference) : shift
         return SignedRankTest(
             strata: Self.strata(shift == 0 ? differences : differences.map { $0 - shift }, machines))
     }
 
-    /// The differences by machine. Those of machines with few pairs are ranked together: ranks within a machine say little
-    /// there, and the test holds for pairs of any spread, because under the null hypothesis each one's sign is as good as a
-    /// coin (E. L. Lehmann, "Nonparametrics", 1975, section 3.2).
+    /// The differences by machine. Those of machines with few pairs are ranked together, because ranks within such a
+    /// machine carry little information. The test holds for pairs of any spread, because under the null hypothesis each
+    /// sign is equally likely (E. L. Lehmann, "Nonparametrics", 1975, section 3.2).
     private static func strata(_ differences: [Double], _ machines: [Int]) -> [[Double]] {
         guard machines.count == differences.count else { return [differences] }
         let own = Dictionary(grouping: zip(machines, differences)) { $0.0 }.sorted { $0.key < $1.key }.map {

@@ -1,14 +1,14 @@
 /// The rival arm as a control for a time that is compared with trials of another run.
 ///
 /// A slower machine slows the rival too. So a time fails only if it is worse twice: directly, and as a share of the
-/// rival's time of the same round. The share must exceed the limit and also the rival's own change, because a slower
+/// rival's time in the same round. The share must exceed the limit and also the rival's own change, because a slower
 /// machine does not slow all code equally. Both tests must reject, so the chance of a false alarm is at most the
 /// greater of the two (R. L. Berger, "Multiparameter Hypothesis Testing and Acceptance Sampling", Technometrics 24,
 /// 1982, 295-300).
 enum Rival {
-    /// Not needed: the trials alternated, or the values do not depend on the machine's speed.
+    /// Not needed, because the trials alternated or the values do not depend on the machine's speed.
     case unneeded
-    /// There is no rival, for this reason; a slower machine cannot be distinguished from slower code.
+    /// There is no rival, for this reason. A slower machine cannot be distinguished from slower code.
     case absent(String)
     /// It was measured in both runs.
     case seen(Shares)
@@ -17,7 +17,7 @@ enum Rival {
     struct Shares {
         /// The relative change of the rival; positive if it is worse now.
         var shift: Double
-        /// The shares, on the scale of the stored rival's time.
+        /// The evidence from the shares, on the scale of the stored rival's time.
         var evidence: Evidence
 
         /// The difference that the shares must exceed in addition to the gate's limit.
@@ -27,7 +27,7 @@ enum Rival {
         var explains: Bool { shift > 0 && evidence.effect <= max(evidence.bound, least) }
         /// Whether more trials of this run are unlikely to change ``explains``.
         var settles: Bool { shift > 0 && evidence.interval.upperBound <= max(evidence.bound, least) }
-        /// Whether a machine that is faster now may hide a regression.
+        /// Whether a machine that is now faster may hide a regression.
         var hides: Bool { shift < 0 && evidence.effect > evidence.bound }
     }
 }
@@ -54,8 +54,8 @@ extension Judge {
         }
     }
 
-    /// Trials as shares of the rival's trial of the same round, in this run and the stored one, scaled to the stored
-    /// rival's time; and the rival's relative change.
+    /// Trials as shares of the rival's trial in the same round, in this run and the stored one, scaled to the stored
+    /// rival's time. Also the relative change of the rival.
     func shares(
         _ gate: Gate, _ metric: Metric, _ own: [Double], _ other: [Double],
         _ sources: (trials: any TrialValues, stored: StoredTrials)

@@ -1,8 +1,8 @@
 /// Judges gates with as few trials as possible.
 ///
 /// Exact metrics are decided after two trials. For statistical ones, trials are added until every verdict that matters
-/// is clear, the budget is spent, or the rest of it is unlikely to decide. Each look judges every gate on all trials so far and
-/// spends its share of the chance of a false alarm (``SpendingPlan``).
+/// is clear, the budget is spent, or the rest of it is unlikely to decide. Each look judges every gate on all trials so
+/// far and spends its share of the chance of a false alarm (``SpendingPlan``).
 ///
 /// ```swift
 /// let sequential = SequentialJudge(judge)
@@ -23,7 +23,7 @@ public struct SequentialJudge: Sendable {
 
     /// The verdicts on gates, in their order.
     ///
-    /// - Throws: what the source throws.
+    /// - Throws: the errors of the source.
     public func verdicts<Source: TrialSource>(on gates: [Gate], from source: Source) async throws -> [Verdict] {
         var deliberation = Deliberation(judge: judge, gates: gates)
         for (number, look) in plan.looks.enumerated() {
@@ -43,7 +43,7 @@ public struct SequentialJudge: Sendable {
         return deliberation.verdicts
     }
 
-    /// The trials of a kind that the undecided gates need at a look. The first look needs only two memory trials; more
+    /// The trials of a kind that the undecided gates need at a look. The first look needs only two memory trials. More
     /// help only if exact values disagree.
     private func trials(of kind: TrialKind, _ look: SpendingPlan.Look, _ deliberation: Deliberation) -> Int {
         let metrics = deliberation.undecided.compactMap { judge.metrics[$0.rule.metric] }.filter { $0.child == kind }
@@ -83,8 +83,8 @@ extension TrialSource {
 public protocol TrialValues: Sendable {
     /// The values of one metric of one arm, one per trial; nil if it was not measured.
     func samples(of metric: Metric, arm: String) -> MetricSamples?
-    /// The revision of the metric's definition that an arm's values have; nil if it was not measured. If it differs
-    /// from the metric's own, ``samples(of:arm:)`` returns nil.
+    /// The revision of the metric's definition for an arm's values; nil if it was not measured. If it differs from the
+    /// metric's own, ``samples(of:arm:)`` returns nil.
     func revision(of metric: Metric, arm: String) -> Int?
     /// The unit of an arm's values; nil if it was not measured. If it differs from the metric's own, ``samples(of:arm:)``
     /// returns nil.

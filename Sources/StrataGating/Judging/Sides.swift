@@ -3,11 +3,11 @@ struct Sides {
     var candidate: [Double]
     /// Empty for an absolute bound.
     var reference: [Double]
-    /// The tier they are judged by: `statistical` if exact trials disagreed.
+    /// The tier by which they are judged: `statistical` if exact trials disagreed.
     var tier: MetricTier
     /// Whether values at the same index come from the same round.
     var arePairs = false
-    /// The machine of each pair; empty if all are from one.
+    /// The machine of each pair; empty if there is only one.
     var machines: [Int] = []
     /// Whether exact trials disagreed on either side.
     var isDemoted = false
@@ -16,7 +16,7 @@ struct Sides {
     /// Notes on how the sides were made comparable.
     var notes: [String] = []
 
-    /// 1 or -1: turns a difference into one that is positive if worse.
+    /// 1 or -1, the factor that makes a difference positive if it is worse.
     static func sign(_ direction: MetricDirection) -> Double { direction == .higherIsBetter ? -1 : 1 }
 }
 
@@ -64,7 +64,7 @@ extension Judge {
         throw ComparisonError("\(subject) cannot be compared: \(words)")
     }
 
-    /// A note that values have another unit than the metric here; nil if they do not.
+    /// A note that values have another unit than the metric here; nil if the units are equal.
     private func otherUnit(_ metric: Metric, _ unit: MetricUnit?, in place: String) -> String? {
         guard let unit, unit != metric.unit else { return nil }
         return "the units differ: `\(unit.rawValue)` in \(place), `\(metric.unit.rawValue)` here"
@@ -89,7 +89,7 @@ extension Judge {
         _ gate: Gate, _ metric: Metric, _ own: Values, _ trials: any TrialValues
     ) throws(ComparisonError) -> Sides {
         let subject = words(gate).subject
-        // A profile's own gate requires the comparison (exit code 5); a default gate is only inconclusive.
+        // A profile's own gate requires the comparison (exit code 5). A default gate is only inconclusive.
         let isOwn = gate.location != nil
         switch stored {
         case .none: throw ComparisonError("\(subject) needs a stored baseline, but none exists", isBaseline: true)
@@ -119,7 +119,7 @@ extension Judge {
         }
     }
 
-    /// Times from different machines: each trial as a share of the rival's of the same round, on the scale of the
+    /// Times from different machines: each trial as a share of the rival's trial in the same round, on the scale of the
     /// stored rival.
     private func relative(
         _ gate: Gate, _ metric: Metric, _ own: Values, _ other: Values,
@@ -136,7 +136,7 @@ extension Judge {
 
     private func both(_ metric: Metric, _ own: Values, _ other: Values, arePairs: Bool) -> Sides {
         let isDemoted = own.isDemoted || other.isDemoted
-        // A count is known to be exact only if at least two trials agree.
+        // A count is only known to be exact if at least two trials agree.
         let wasExact = !other.isDemoted && other.values.count >= TrialFloor.exact
         return Sides(
             candidate: own.values, reference: other.values, tier: isDemoted ? .statistical : metric.tier,
@@ -149,15 +149,15 @@ extension Judge {
         var values: [Double] = []
         var tier = MetricTier.statistical
         var isDemoted = false
-        /// The machine of each value; empty if all are from one.
+        /// The machine of each value; empty if there is only one.
         var machines: [Int] = []
     }
 
-    /// The finite values that a gate judges: the whole, or a section type's share, which is 0 if the arm never showed
-    /// it.
+    /// The finite values that a gate judges: the whole, or a section type's share. The share is 0 if the arm never
+    /// showed the type.
     ///
-    /// Whether values are demoted is decided on these values: trials can agree on the whole and differ in a share, or
-    /// the other way round.
+    /// These values determine whether values are demoted, because trials can agree on the whole and differ in a share,
+    /// or vice versa.
     func values(_ gate: Gate, _ samples: MetricSamples?) -> Values {
         guard let samples else { return Values() }
         let list =

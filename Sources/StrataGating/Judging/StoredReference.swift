@@ -1,13 +1,13 @@
 /// The reference of gates `versus: stored`.
 public enum StoredReference: Sendable {
-    /// No stored baseline: a profile's own gates that need one get `noBaseline`, and there are no default gates.
+    /// No stored baseline. A profile's own gates that need one get `noBaseline`, and there are no default gates.
     case none
-    /// It cannot be used, for this reason: every gate that needs it gets `noBaseline`.
+    /// It cannot be used, for this reason. Every gate that needs it gets `noBaseline`.
     case unusable(String)
-    /// Trials, with how far they can be compared.
+    /// Trials, and how far they can be compared.
     case trials(StoredTrials)
 
-    /// Whether there are default gates against it. An unusable baseline is reported once instead of by every metric.
+    /// Whether there are default gates against it. An unusable baseline is reported once instead of for every metric.
     public var isUsable: Bool { if case .trials = self { true } else { false } }
 
     /// Whether a metric of an arm is in it, in any revision and unit.
@@ -16,11 +16,11 @@ public enum StoredReference: Sendable {
         return stored.unit(of: metric, arm: arm, in: run) != nil
     }
 
-    /// Another build's trials in the same run; `name` maps the judged arm's name to the other build's.
+    /// Another build's trials in the same run. `name` maps the judged arm's name to the other build's.
     ///
     /// - Parameters:
     ///   - unshared: the steps that only one of the builds played, by judged arm.
-    ///   - facts: the facts of the screen that the other build showed; nil if they are not known.
+    ///   - facts: the facts of the screen that the other build showed; nil if they are unknown.
     public static func otherBuild(
         unshared: [String: LeftOutStep.Difference] = [:], facts: ScreenFacts? = nil,
         named name: @escaping @Sendable (String) -> String
@@ -33,7 +33,7 @@ public enum StoredReference: Sendable {
 }
 
 extension Metric {
-    /// Whether it is the same on every machine of an architecture and toolchain.
+    /// Whether it is the same on every machine with the same architecture and toolchain.
     public var isCount: Bool { tier == .exact && !dependsOnLibraries }
 
     /// Whether its values depend on the versions of the libraries that draw cells.
@@ -44,7 +44,7 @@ extension Metric {
     }
 }
 
-/// Trials of an earlier run or another build, with how far they can be compared.
+/// Trials of an earlier run or another build, and how far they can be compared.
 public struct StoredTrials: Sendable {
     /// The place of the trials.
     var origin: Origin
@@ -52,9 +52,9 @@ public struct StoredTrials: Sendable {
     public var name: String
     /// Their name in sentences: `the stored baseline`.
     public var words: String
-    /// The way in which times are compared.
+    /// How times are compared.
     public var times: Times
-    /// Why bytes, allocations and instructions cannot be compared; nil if they can.
+    /// The reason why bytes, allocations and instructions cannot be compared; nil if they can.
     package var bytesReason: String?
     /// Whether these trials alternated with the judged ones, under the same conditions.
     package var isInterleaved: Bool
@@ -62,7 +62,7 @@ public struct StoredTrials: Sendable {
     public var ratchet: String?
     /// The steps that only one of the two sides played, by judged arm.
     public var unshared: [String: LeftOutStep.Difference]
-    /// The facts of the screen that they showed; nil if they are not known.
+    /// The facts of the screen that they showed; nil if they are unknown.
     public var facts: ScreenFacts?
 
     /// The remedy if they cannot be compared.
@@ -72,7 +72,7 @@ public struct StoredTrials: Sendable {
             ? "run the profile again with both builds" : "save it again with `strata baseline save`"
     }
 
-    /// The places that trials can be in.
+    /// Where the trials are stored.
     enum Origin: Sendable {
         /// Stored from another run.
         case kept(any TrialValues)
@@ -80,11 +80,11 @@ public struct StoredTrials: Sendable {
         case sameRun(@Sendable (String) -> String)
     }
 
-    /// The way in which times are compared.
+    /// How times are compared.
     public enum Times: Hashable, Sendable {
         /// Directly, because the machine is the same.
         case direct
-        /// As shares of the rival arm's time of the same round, for this reason.
+        /// As shares of the rival arm's time in the same round, for this reason.
         case relative(String)
     }
 

@@ -8,7 +8,7 @@ struct VerdictWords {
     /// The metric, or a section type's share of it.
     var subject: String { gate.rule.sectionType.map { "\(gate.rule.metric) of `\($0)`" } ?? gate.rule.metric }
 
-    /// The reference, as sentences call it.
+    /// The reference, as named in sentences.
     var reference: String {
         switch (gate.rule.reference, judge.stored) {
         case (.stored, .trials(let stored)): stored.words
@@ -18,7 +18,7 @@ struct VerdictWords {
         }
     }
 
-    /// The reference, as files call it.
+    /// The reference, as named in files.
     var versus: String? {
         switch (gate.rule.reference, judge.stored) {
         case (nil, _): nil
@@ -56,8 +56,8 @@ struct VerdictWords {
         return verdict(.fail, sentence, figures, notes: notes)
     }
 
-    /// The possible causes of exact values that vary. Hash tables are not among them: all trials have the same hash
-    /// seed.
+    /// The possible causes of varying exact values. Hash tables are not among them, because all trials have the same
+    /// hash seed.
     private var possibleCauses: String {
         let plugin = "look for content that depends on the time, on random numbers without a seed, or on addresses"
         guard judge.metrics[gate.rule.metric]?.child == .memory else { return plugin }
@@ -132,7 +132,7 @@ struct VerdictWords {
         return stored.ratchet
     }
 
-    /// The comparison's other side, after "more work".
+    /// The other side of the comparison, after "more work".
     private var than: String { gate.rule.reference == .nested ? "than in \(reference)" : "than before" }
 
     private func cause(_ carrier: String?, _ metric: Metric) -> String? {
@@ -165,7 +165,7 @@ struct VerdictWords {
         return "\(confidence) % interval \(ends(interval, figures)), \(Self.trials(figures)), p \(Self.chance(p))"
     }
 
-    /// The ends of an interval: shares of the reference, or, against a bound alone, medians.
+    /// The ends of an interval, as shares of the reference. Against a bound alone, they are medians.
     private func ends(_ interval: VerdictInterval, _ figures: VerdictFigures) -> String {
         let (ends, unit) = ([interval.lower, interval.upper], figures.unit)
         switch figures.reference {
@@ -219,7 +219,7 @@ struct VerdictWords {
         return "the trials do not show whether the gate holds\(more)"
     }
 
-    /// The doubt that the rival arm raises about a verdict; nil without one.
+    /// The doubt about a verdict that the rival arm raises; nil without one.
     private func machine(_ assessment: Assessment) -> String? {
         let isWorse = assessment.evidence.effect > assessment.evidence.bound
         switch assessment.rival {
@@ -238,7 +238,7 @@ struct VerdictWords {
 
     /// The note on instruction counts for a time that trials do not decide.
     ///
-    /// - Parameter share: by how much the candidate runs more instructions: 0.02 is 2 % more.
+    /// - Parameter share: the candidate's relative increase in instructions; 0.02 is 2 % more.
     func opinion(share: Double) -> String {
         let size = "\(MetricUnit.fixed(share.magnitude * 100, places: 2)) %"
         guard share.magnitude > Metric.nearExactBand else {
@@ -251,7 +251,7 @@ struct VerdictWords {
             : "the session runs \(size) fewer instructions than \(reference): it does less work"
     }
 
-    /// How far the rival arm moved, for a failure.
+    /// How much the rival arm changed, for a failure.
     func rivalShift(_ assessment: Assessment) -> String? {
         guard case .seen(let shares) = assessment.rival else { return nil }
         // Less than is printed.
@@ -259,7 +259,7 @@ struct VerdictWords {
         return "`\(judge.baseline)` moved by \(Self.percent(shares.shift))"
     }
 
-    /// The difference that would have been detected, or why none would.
+    /// The difference that would have been detected, or why none would have been.
     func detectable(_ assessment: Assessment) -> String {
         if case .absent(let reason) = assessment.rival {
             return "no difference could have failed the gate: \(reason)"

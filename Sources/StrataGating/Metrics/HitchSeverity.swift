@@ -36,19 +36,20 @@ package struct HitchSeverity: Hashable, Sendable {
     private static let animations = "Apple, Understanding hitches in your app"
 }
 
-/// A published bound on the time in which a screen does not respond, for work that is done at once and not during
+/// A published bound on the time in which a screen does not respond, for work that is done in one piece and not during
 /// motion.
 ///
-/// Hitches are for motion: a screen that does not move yet cannot stutter. Loading and updating are judged by hangs.
+/// Hitches concern motion, and a screen that does not move yet cannot stutter. Loading and updating are judged by
+/// hangs.
 package struct HangBound: Hashable, Sendable {
     /// The bound, in milliseconds.
     package let milliseconds: Int
     /// The source.
     package let source: String
 
-    /// The delay from which an answer to an interaction is noticeable.
+    /// The delay above which an answer to an interaction is noticeable.
     package static let interaction = HangBound(milliseconds: 100, source: "Apple, Improving app responsiveness")
-    /// The delay from which most of Apple's tools report a hang.
+    /// The delay above which most of Apple's tools report a hang.
     package static let hang = HangBound(milliseconds: 250, source: "Apple, Understanding hangs in your app")
 
     /// The bound as a multiple of the work; nil without any work.

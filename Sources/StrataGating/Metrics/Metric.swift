@@ -20,7 +20,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public var dependsOnArm: Bool
     /// Whether its values may be negative, as those of a difference are.
     public var isSigned: Bool
-    /// Whether its values are means, so that counts of it may have fractions.
+    /// Whether its values are means. Counts may then have fractions.
     package var isMean: Bool
     /// Its own floor, in its unit; nil for the floor of its tier and unit. See ``standardFloor``.
     public var floor: Double?
@@ -28,16 +28,16 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public var isGuarded: Bool
     /// Whether it is a cost of nesting collections, so that it has a default gate against the reference arm.
     package var isNestingCost: Bool
-    /// Whether the order in which an arm prefetches cells and pictures moves it, so that only much more than the reference arm's is
-    /// worse. See ``baselineRegression``.
+    /// Whether the order in which an arm prefetches cells and pictures affects it, so that only a value much above the
+    /// reference arm's is worse. See ``baselineRegression``.
     package var dependsOnPrefetching: Bool
-    /// Whether it counts how an architecture works rather than what it costs, so that arms are not compared in it.
+    /// Whether it counts how an architecture works rather than what it costs. Arms are not compared in it.
     package var isStructural: Bool
-    /// Whether it restates other metrics, which have the default gates in its place.
+    /// Whether it restates other metrics, which have default gates instead.
     package var isDerived: Bool
     /// The revision of its definition, from 1. Values of different revisions are never compared.
     public var revision: Int
-    /// Its former names: profiles, results and stored baselines may still use them.
+    /// Its former names. Profiles, results and stored baselines may still use them.
     public var formerNames: [String]
     /// Its definition, in one line.
     public var meaning: String
@@ -88,7 +88,7 @@ public enum MetricDirection: String, Hashable, Sendable, Codable, CaseIterable {
     case lowerIsBetter = "lower"
     /// A larger value is better.
     case higherIsBetter = "higher"
-    /// Neither: the metric explains others and is judged only if a gate names it.
+    /// Neither. The metric explains others and is judged only if a gate names it.
     case neutral
 
     /// Which values are better: `less`, `more`, or `-` if neither is.
@@ -103,11 +103,11 @@ public enum MetricDirection: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// How far two trials of the same code may differ. The raw value is the word in files.
 public enum MetricTier: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Not at all: every trial has the same value.
+    /// Not at all. Every trial has the same value.
     case exact
-    /// By a small, known band; for example instruction counts.
+    /// By a small, known band, for example instruction counts.
     case nearExact = "near-exact"
-    /// By the machine's noise: only distributions can be compared.
+    /// By the machine's noise. Only distributions can be compared.
     case statistical
 }
 
@@ -123,7 +123,7 @@ public enum MetricGroup: String, Hashable, Sendable, Codable, CaseIterable {
     case frames
     /// Cells and rows created, configured and drawn.
     case cells
-    /// Areas that drawing painted.
+    /// Areas painted by drawing.
     case drawing
     /// Requests, decodes and waits of pictures.
     case pictures
@@ -135,9 +135,9 @@ public enum MetricGroup: String, Hashable, Sendable, Codable, CaseIterable {
     case instructions
 }
 
-/// The name of a kind of trial, the word in files. Trials of each kind run in their own child processes.
+/// The name of a kind of trial, as used in files. Trials of each kind run in their own child processes.
 ///
-/// These are the kinds that measure metrics. The others, and how each is run, are described in StrataProfiler.
+/// These are the kinds that measure metrics. StrataProfiler describes the others, and how each is run.
 public struct TrialKind: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String

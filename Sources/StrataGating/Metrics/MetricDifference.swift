@@ -7,7 +7,7 @@
 public struct MetricDifference: Hashable, Sendable {
     /// The judged value.
     public let candidate: Double
-    /// The value it is compared with.
+    /// The value with which it is compared.
     public let baseline: Double
 
     /// Compares two values of one metric, in its unit.
@@ -26,7 +26,7 @@ public struct MetricDifference: Hashable, Sendable {
         return baseline == 0 ? nil : absolute / baseline.magnitude
     }
 
-    /// Whether the candidate is worse by any amount; never for a neutral direction.
+    /// Whether the candidate is worse by any amount. Always false for a neutral direction.
     public func isWorse(_ direction: MetricDirection) -> Bool {
         switch direction {
         case .lowerIsBetter: candidate > baseline
@@ -37,12 +37,13 @@ public struct MetricDifference: Hashable, Sendable {
 }
 
 extension MetricDifference {
-    /// The difference for a sentence that goes on with "than": `46.2 % lower`, `400 B higher`, `higher`; nil if both
+    /// The difference for a sentence that continues with "than": `46.2 % lower`, `400 B higher`, `higher`; nil if both
     /// values print alike with all their digits.
     ///
-    /// A share that would print as 0.0 % is replaced by the difference itself, or, of a unit with fractions, by `<0.1 %`.
+    /// A share that would print as 0.0 % is replaced by the difference itself, or, for a unit with fractions, by
+    /// `<0.1 %`.
     ///
-    /// - Parameter limit: a share that the difference is compared with; a different one is not printed alike.
+    /// - Parameter limit: a share with which the difference is compared. A different share is not printed alike.
     public func words(in unit: MetricUnit, apartFrom limit: Double? = nil) -> String? {
         guard !printsAlike(in: unit) else { return nil }
         return [size(in: unit, apartFrom: limit), candidate < baseline ? "lower" : "higher"].compactMap(\.self).joined(

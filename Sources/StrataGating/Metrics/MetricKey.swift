@@ -1,4 +1,4 @@
-/// The built-in metrics. Code names a metric by its key, and the row of a key says everything about its metric.
+/// The built-in metrics. Code names a metric by its key, and the key's row defines the metric.
 ///
 /// ```swift
 /// let work = values[.workTime]
@@ -44,11 +44,11 @@ extension MetricKey {
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
-    /// The metrics in the order of the keys, which is that of reports.
+    /// The metrics in the order of the keys, which is the order in reports.
     static let metrics = allCases.map(\.row)
 
-    /// In nanoseconds. The median frame shows nothing new and takes a few hundred nanoseconds; its floor is of that size. The
-    /// floor of the 95th percentile, of which there are several per second, is a thousandth of a frame at 120 Hz.
+    /// In nanoseconds. The median frame shows nothing new and takes a few hundred nanoseconds, so its floor has that
+    /// size. Several frames per second reach the 95th percentile. Its floor is a thousandth of a frame at 120 Hz.
     private static let frameFloors = (p50: 200.0, p95: 8_000.0)
 
     /// The definitions of the headrooms, each with its bound and the bound's source.

@@ -1,4 +1,4 @@
-/// The values that a metric can have. Files with others were damaged or made by hand, and are refused.
+/// The possible values of a metric. Files with other values were damaged or made by hand, and are rejected.
 package struct MetricRange: Hashable, Sendable {
     /// The least and the greatest value.
     package let limits: ClosedRange<Double>
@@ -9,8 +9,8 @@ package struct MetricRange: Hashable, Sendable {
 
     /// The range of a metric's values in some unit.
     ///
-    /// - Parameter name: the metric's name. One that ``MetricTable/standard`` does not know is a package's own, which decides about
-    ///   its sign and fractions.
+    /// - Parameter name: the metric's name. If ``MetricTable/standard`` does not know it, it belongs to a package,
+    ///   which decides about its sign and fractions.
     package init(of name: String, in unit: MetricUnit) {
         let metric = MetricTable.standard[name]
         let greatest = Self.greatest[unit] ?? Self.greatestOfOthers
@@ -34,14 +34,14 @@ package struct MetricRange: Hashable, Sendable {
         number == number.rounded() && number.magnitude <= 0x1p53 ? String(Int(number)) : "\(number)"
     }
 
-    /// Bytes held are counted above a starting value, which may fall.
+    /// Held bytes are counted relative to a starting value, and may fall below it.
     private static func mayBeNegative(_ metric: Metric?) -> Bool {
         guard let metric else { return true }
         return metric.isSigned || metric.group == .memory && metric.unit == .bytes
     }
 
-    /// Larger than any trial can measure. Whole numbers of a 64-bit floating-point number end at 2^53; a time of 1e17 ns is three
-    /// years.
+    /// Larger than any trial can measure. A 64-bit floating-point number holds whole numbers up to 2^53. A time of 1e17
+    /// ns is three years.
     private static let greatest: [MetricUnit: Double] = [
         .nanoseconds: 1e17, .bytes: 0x1p53, .count: 0x1p53, .instructions: 0x1p53, .millisecondsPerSecond: 1e9,
         .points: 1e12, .squarePoints: 1e18, .squarePointSeconds: 1e18, .ratio: 1e12,
@@ -55,7 +55,7 @@ extension MetricRange {
     /// - Parameters:
     ///   - values: one value for each trial.
     ///   - bySectionType: the same for section types.
-    /// - Returns: the keys and the index that lead to the value, and the mistake in it; nil if all values are possible.
+    /// - Returns: the keys and the index that lead to the value, and its mistake; nil if all values are possible.
     package static func mistake(
         in values: [Double], _ bySectionType: [String: [Double]]?, of name: String, in unit: MetricUnit
     ) -> (keys: [String], index: Int, words: String)? {

@@ -9,7 +9,7 @@ public struct MetricSamples: Hashable, Sendable {
     /// The values by section type, each list in the order of the trials.
     public var bySectionType: [String: [Double]]
 
-    /// The machine that each trial ran on; empty if all ran on one.
+    /// The machine of each trial; empty if there is only one.
     public var machines: [Int]
 
     /// Creates samples from the values of the trials.

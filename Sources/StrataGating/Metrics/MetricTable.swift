@@ -7,14 +7,14 @@ internal import StrataBasics
 /// print(work?.unit.rawValue ?? "")
 /// ```
 public struct MetricTable: Sendable {
-    /// The built-in metrics: one for each `MetricKey`.
+    /// The built-in metrics, one for each `MetricKey`.
     public static let standard = MetricTable(MetricKey.metrics)
 
     /// The metrics in order.
     public let metrics: [Metric]
     private let byName: [String: Metric]
 
-    /// Creates a table of metrics. If two have the same name, keeps the first.
+    /// Creates a table of metrics. If two have the same name, it keeps the first.
     ///
     /// - Complexity: O(n).
     public init(_ metrics: [Metric]) {
@@ -42,7 +42,7 @@ public struct MetricTable: Sendable {
     /// The names in order.
     public var names: [String] { metrics.map(\.name) }
 
-    /// The metric whose name, or former name, is nearest to an unknown word; nil if no name is near.
+    /// The metric whose name or former name is nearest to an unknown word; nil if no name is near.
     ///
     /// - Complexity: O(names x length^2).
     package func nearest(to word: String) -> Metric? {
@@ -54,7 +54,7 @@ public struct MetricTable: Sendable {
         metrics.filter { $0.child == child }
     }
 
-    /// Whether a metric is a part of another one by its name: `hitch.count.scroll` of `hitch.count`.
+    /// Whether a metric is part of another one by its name: `hitch.count.scroll` of `hitch.count`.
     ///
     /// - Complexity: O(words in the name).
     public func isPart(_ metric: Metric) -> Bool {

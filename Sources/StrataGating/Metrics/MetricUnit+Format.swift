@@ -3,7 +3,7 @@ internal import StrataBasics
 extension MetricUnit {
     /// A formatted value: `12.4 MB`, `8.31 ms`, `10,736`, `3.33 ms/s`.
     ///
-    /// Values have three significant digits; counts have all. Bytes are decimal: 1 MB is 1,000,000 bytes.
+    /// Values have three significant digits, but counts have all digits. Bytes are decimal: 1 MB is 1,000,000 bytes.
     ///
     /// - Complexity: O(1).
     public func formatted(_ value: Double) -> String {
@@ -30,7 +30,7 @@ extension MetricUnit {
         return "\(own) against \(reference)"
     }
 
-    /// Two values with three significant digits, or, if those are alike, with all.
+    /// Two values with three significant digits, or with all digits if they would look alike.
     public func distinguished(_ value: Double, _ other: Double) -> (String, String) {
         let short = (formatted(value), formatted(other))
         guard short.0 == short.1, value != other, value.isFinite, other.isFinite else { return short }
@@ -41,11 +41,11 @@ extension MetricUnit {
         return (inFull(value, places: places), inFull(other, places: places))
     }
 
-    /// Whether values are whole numbers, apart from medians and means of them.
+    /// Whether values are whole numbers, apart from their medians and means.
     var isWhole: Bool { [.bytes, .nanoseconds, .count, .instructions].contains(self) }
 
-    /// A value in the unit itself, not a multiple of it, with as many decimal places as it has, at most two digits of a
-    /// fraction: `25,688,832 B`.
+    /// A value in the unit itself, not a multiple of it. It has as many decimal places as the value, but at most two:
+    /// `25,688,832 B`.
     func inFull(_ value: Double) -> String {
         let own = (0...Self.mostPlaces).first { (value * Self.power($0)).rounded() / Self.power($0) == value }
         let few = (0...Self.mostPlaces).first { value.magnitude * Self.power($0) >= 10 }

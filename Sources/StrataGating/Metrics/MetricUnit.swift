@@ -8,12 +8,12 @@ public struct MetricUnit: RawRepresentable, Hashable, Sendable {
     /// The symbol: at most 16 letters, digits and `/ * % _ -`.
     public let rawValue: String
 
-    /// Creates a unit for a package's own metrics. Characters that are not allowed in a symbol are dropped.
+    /// Creates a unit for a package's own metrics. Invalid characters in a symbol are dropped.
     public init(_ symbol: String) {
         rawValue = String(symbol.filter(Self.isAllowed).prefix(Self.longest))
     }
 
-    /// The unit with a symbol; nil if the symbol is too long or has characters that are not allowed.
+    /// The unit with a symbol; nil if the symbol is too long or has invalid characters.
     public init?(rawValue: String) {
         guard rawValue.utf8.count <= 4 * Self.longest, rawValue.count <= Self.longest,
             rawValue.allSatisfy(Self.isAllowed)

@@ -1,9 +1,9 @@
 /// A percentile of a list of values, from 0 (the least) to 1 (the greatest).
 ///
 /// The value at a percentile is found by linear interpolation between the two values around position `p (n - 1)`:
-/// definition 7 of R. J. Hyndman and Y. Fan, "Sample Quantiles in Statistical Packages", The American Statistician
-/// 50 (1996) 361-365, which R, NumPy and Excel use by default. The median is percentile 0.5: the middle value, or
-/// the mean of the two in the middle.
+/// definition 7 of R. J. Hyndman and Y. Fan, "Sample Quantiles in Statistical Packages", The American Statistician 50
+/// (1996) 361-365, which R, NumPy and Excel use by default. The median is percentile 0.5: the middle value, or the mean
+/// of the two middle values.
 package struct Percentile: Hashable, Sendable {
     /// The percentile, from 0 to 1.
     package let fraction: Double

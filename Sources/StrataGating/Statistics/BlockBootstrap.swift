@@ -1,15 +1,15 @@
 internal import StrataBasics
 
-/// Intervals of 95 % for figures that are computed from sums over a series whose neighbours depend on each other.
+/// Intervals of 95 % for figures computed from sums over a series whose neighbours depend on each other.
 ///
-/// The interval is the percentile one of a moving-block bootstrap (H. R. Künsch, "The jackknife and the bootstrap for general
-/// stationary observations", Annals of Statistics 17, 1989). Blocks go on at the series' beginning (D. N. Politis and J. P. Romano,
-/// "A circular block-resampling procedure", 1992) and have the square root of its length, at least five values. Draws are seeded: the
-/// same series always give the same interval.
+/// The interval is the percentile interval of a moving-block bootstrap (H. R. Künsch, "The jackknife and the bootstrap
+/// for general stationary observations", Annals of Statistics 17, 1989). Blocks wrap around to the beginning of the
+/// series (D. N. Politis and J. P. Romano, "A circular block-resampling procedure", 1992). Their length is the square
+/// root of the series' length, at least five. Draws are seeded: the same series always give the same interval.
 enum BlockBootstrap {
     /// Draws per interval.
     private static let draws = 1_000
-    /// The fewest values of a block.
+    /// The minimum length of a block.
     private static let shortestBlock = 5
 
     /// The interval of a figure; nil if no draw has one.
@@ -55,7 +55,7 @@ package struct SumRatio: Hashable, Sendable {
     /// The interval's upper end.
     package let upper: Double
 
-    /// Compares two series of numbers that are not negative; nil if the second one has no sum.
+    /// Compares two series of non-negative numbers; nil if the sum of the second one is zero.
     ///
     /// - Complexity: O(draws x square root of values).
     package init?(_ first: [Double], by second: [Double]) {

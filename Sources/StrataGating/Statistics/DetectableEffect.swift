@@ -4,21 +4,21 @@ internal import Foundation
 ///
 /// An effect is detected if the gate would fail: the rank test rejects, the interval excludes the null value, and the
 /// medians differ by more than the least effect. A true effect of exactly the least effect is measured as larger in
-/// only half of the cases; one that is detected in 9 of 10 cases exceeds it by its sampling noise.
+/// only half of the cases. An effect that is detected in 9 of 10 cases exceeds it by its sampling noise.
 package enum DetectableEffect {
     /// The power: the share of cases in which the effect is detected.
     package static let power = 0.9
 
-    /// The least difference of two sides that a gate detects in 9 of 10 cases, in the values' unit; nil if it cannot
+    /// The smallest difference of two sides that a gate detects in 9 of 10 cases, in the values' unit; nil if it cannot
     /// detect any.
     ///
-    /// The spread of pairs is that of their differences, without the noise that they have in common.
+    /// The spread of pairs is that of their differences, without common noise.
     ///
     /// - Parameters:
     ///   - pairs: the differences of the tested pairs; empty if two lists are tested.
     ///   - alpha: the alpha of one test, after the correction for the number of gates.
     ///   - least: the least effect, in the values' unit.
-    ///   - growth: a factor of the spread of the first side, and of pairs, because the spread of times grows in
+    ///   - growth: a factor for the spread of the first side, and of pairs, because the spread of times grows in
     ///     proportion to them.
     /// - Complexity: O(n log n) if the draws for this number of trials are cached.
     static func size(
@@ -34,12 +34,12 @@ package enum DetectableEffect {
         return drawn?.effect(spread: spread, least: least)
     }
 
-    /// How far beyond an absolute bound a median must lie for the sign test to reject in 9 of 10 cases; nil if it never
-    /// rejects.
+    /// The distance between an absolute bound and a median at which the sign test rejects in 9 of 10 cases; nil if it
+    /// never rejects.
     ///
-    /// First finds the number of values that must lie beyond the bound for a p below `alpha`, then the chance of a
-    /// single value that gives so many in 9 of 10 cases, and from it the distance, for normal values of that spread (W.
-    /// J. Dixon and A. M. Mood, 1946).
+    /// First finds the number of values that must lie beyond the bound for a p below `alpha`. Then finds the chance of
+    /// a single value that gives this number in 9 of 10 cases, and from it the distance, for normal values of that
+    /// spread (W. J. Dixon and A. M. Mood, 1946).
     ///
     /// - Complexity: O(n log n).
     static func distance(_ values: [Double], alpha: Double) -> Double? {
@@ -65,7 +65,7 @@ package enum DetectableEffect {
     }
 
     /// A median-unbiased estimate of the population's spread from few values. The spread of a small sample is too small
-    /// (C. Croux and P. J. Rousseeuw, "Time-Efficient Algorithms for Two Highly Robust Estimators of Scale", 1992); the
+    /// (C. Croux and P. J. Rousseeuw, "Time-Efficient Algorithms for Two Highly Robust Estimators of Scale", 1992). The
     /// correction factor was fitted to 60,000 normal samples each of 5 to 40 values, and is within 2 % of theirs.
     private static func sampled(_ values: [Double]) -> Double {
         let count = Double(values.count)

@@ -3,15 +3,16 @@ internal import StrataBasics
 
 /// Pairs of sides drawn from one normal distribution, with the shift of one side that makes a gate fail.
 ///
-/// A formula for the effect size that small samples detect would be inaccurate: near the end of a rank test's range the
-/// normal approximation gives half of the size needed. So this finds the shift that each drawn pair needs, and takes
-/// the size that is enough for 9 of 10 of them. Draws are seeded: the same numbers of trials always give the same size.
+/// A formula for the effect size that small samples detect would be inaccurate: near the end of a rank test's range,
+/// the normal approximation gives half of the required size. So this finds the shift that each drawn pair needs, and
+/// takes the size that is enough for 9 of 10 of them. Draws are seeded: the same numbers of trials always give the same
+/// size.
 struct DrawnTrials {
     /// The result for one pair, in standard deviations.
     private struct Pair {
-        /// The least shift with which the rank test rejects.
+        /// The smallest shift with which the rank test rejects.
         var ranks: Double
-        /// The difference without any shift: of the medians, or the estimate from the pairs.
+        /// The difference without a shift: that of the medians, or the estimate from the pairs.
         var median: Double
     }
 
@@ -23,7 +24,8 @@ struct DrawnTrials {
 
     /// The number of pairs drawn, which gives the power to within 1 or 2 %.
     private static let count = 400
-    /// The most trials drawn per side; beyond, sizes are scaled with the square root of the number of trials.
+    /// The maximum number of trials drawn per side. For more, sizes are scaled with the square root of the number of
+    /// trials.
     private static let most = 40
 
     /// - Complexity: O(pairs x trials); O(pairs x trials^2 log trials) if trials alternated.
@@ -61,7 +63,7 @@ struct DrawnTrials {
         return max(0, needed[Int((Double(needed.count) * DetectableEffect.power).rounded(.up)) - 1])
     }
 
-    /// The least shift of `own` with which its value is the greater one in `critical` pairs of values.
+    /// The smallest shift of `own` with which its value is greater in `critical` pairs of values.
     private static func shift(_ own: [Double], _ other: [Double], until critical: Int) -> Double {
         var (low, high) = (-16.0, 16.0)
         for _ in 0..<22 {
@@ -104,7 +106,7 @@ extension DrawnTrials {
     /// A cache of draws, because all gates of a run need the same ones.
     private static let known = Locked<[Key: DrawnTrials?]>([:])
 
-    /// The draws for sides of that many trials; nil if the rank test rejects with no shift.
+    /// The draws for sides with those numbers of trials; nil if the rank test never rejects.
     ///
     /// - Parameters:
     ///   - alpha: the alpha of one test.

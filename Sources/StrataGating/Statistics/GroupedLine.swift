@@ -1,8 +1,8 @@
-/// A line through points whose both coordinates have errors: it leads through the means of the third with the lowest and of the
-/// third with the highest first coordinates, and through the mean of all (M. S. Bartlett, "Fitting a straight line when both
-/// variables are subject to error", Biometrics 5, 1949), with intervals of 95 % (``BlockBootstrap``).
+/// A line through points with errors in both coordinates. It passes through the means of the third with the lowest and
+/// of the third with the highest first coordinates, and through the mean of all (M. S. Bartlett, "Fitting a straight
+/// line when both variables are subject to error", Biometrics 5, 1949). It has intervals of 95 % (``BlockBootstrap``).
 ///
-/// Least squares would make the slope too small, because the first coordinates are measured too.
+/// Least squares would underestimate the slope, because the first coordinates are also measured.
 package struct GroupedLine: Hashable, Sendable {
     /// A figure with its interval.
     package struct Estimate: Hashable, Sendable {
@@ -19,8 +19,8 @@ package struct GroupedLine: Hashable, Sendable {
     /// The second coordinate at 0.
     package let intercept: Estimate
 
-    /// Fits a line to points in the order of their measurement; nil with fewer than three, or if the groups have the same first
-    /// coordinates.
+    /// Fits a line to points in the order of their measurement; nil with fewer than three, or if the groups have the
+    /// same first coordinates.
     ///
     /// - Complexity: O(*n* log *n* + draws x square root of *n*).
     package init?(_ first: [Double], _ second: [Double]) {

@@ -1,11 +1,12 @@
 internal import Foundation
 
-/// Finds machines whose trials of one and the same thing spread far more than those of the others.
+/// Finds machines whose trials of the same thing spread far more than those of the others.
 ///
-/// The rule is fixed and sees no difference between sides, so it favours none: a machine is left out of times if its spread is
-/// more than four times the median of all machines', which needs four machines with four rounds each. Never more than a quarter
-/// of the machines is left out; of more, the widest are. The spread is the median distance between trials of one arm in successive
-/// rounds, as a logarithm, in the middle of all arms and times; a machine that drifts has little of it, and pairs cancel drift.
+/// The rule is fixed and does not see differences between sides, so it favours none. A machine is left out of times if
+/// its spread is more than four times the median of all machines, which needs four machines with four rounds each. At
+/// most a quarter of the machines is left out, the widest first. The spread is the median distance between trials of
+/// one arm in successive rounds, as a logarithm, in the middle of all arms and times. A machine that drifts has little
+/// spread, and pairs cancel drift.
 package enum MachineSpread {
     /// The trials of one arm on one metric: values in the order of rounds, and the machine of each.
     package typealias Series = (values: [Double], machines: [Int])
@@ -14,7 +15,7 @@ package enum MachineSpread {
     package struct Outlier: Hashable, Sendable {
         /// The machine.
         package var machine: Int
-        /// How many times the median of all machines its spread is.
+        /// Its spread as a multiple of the median of all machines.
         package var times: Double
     }
 
@@ -23,7 +24,7 @@ package enum MachineSpread {
 
     /// The machines that are left out, in ascending order.
     ///
-    /// - Parameter series: the times of all arms; those with values that are not above zero are passed over.
+    /// - Parameter series: the times of all arms. Those with values that are not above zero are skipped.
     /// - Complexity: O(values log values).
     package static func outliers(in series: [Series]) -> [Outlier] {
         // 1. Each machine's spread in every series, as a multiple of the median machine's.

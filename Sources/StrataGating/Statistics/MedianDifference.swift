@@ -2,13 +2,13 @@ internal import StrataBasics
 
 /// The difference of two medians, with a bootstrap interval.
 ///
-/// The interval is the percentile one: trials are resampled from each list with replacement, and the middle 95 % of the
-/// differences form the interval (B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap", 1993, chapter 13).
-/// The bias-corrected and accelerated form takes its acceleration from the jackknife, which is inconsistent for medians
-/// (same book, section 11.6); the percentile interval of a median is close to the exact one from order statistics.
-/// Draws are seeded: the same trials always give the same interval.
+/// The interval is the percentile interval: trials are resampled from each list with replacement, and the middle 95 %
+/// of the differences form the interval (B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap", 1993,
+/// chapter 13). The bias-corrected and accelerated form takes its acceleration from the jackknife, which is
+/// inconsistent for medians (same book, section 11.6). The percentile interval of a median is close to the exact one
+/// from order statistics. Draws are seeded: the same trials always give the same interval.
 package struct MedianDifference: Hashable, Sendable {
-    /// Median of the first list less that of the second.
+    /// The median of the first list less that of the second.
     package let estimate: Double
     /// The interval's lower end.
     package let lower: Double

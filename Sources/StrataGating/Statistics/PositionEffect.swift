@@ -1,9 +1,10 @@
 internal import Foundation
 
-/// An effect of a trial's position in the order: the second one of each round, or every fourth, takes longer.
+/// An effect of a trial's position in the order: for example, the second trial of each round, or every fourth, takes
+/// longer.
 ///
-/// Sides alternate in a random order and then in the reverse one, so each side is at a position equally often and none is
-/// favoured. But the effect is noise that hides differences. If it is found in enough rounds, it can be removed
+/// Sides alternate in a random order and then in the reverse order, so each side has each position equally often and
+/// none is favoured. But the effect is noise that hides differences. If it is found in enough rounds, it can be removed
 /// (``taken(off:)``).
 ///
 /// ```swift
@@ -24,11 +25,11 @@ package struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
     /// The number of rounds in which it was found.
     package let rounds: Int
 
-    /// The fewest blocks that are tested.
+    /// The minimum number of blocks for a test.
     private static let leastBlocks = 5
-    /// Iterations of the fit of sides and positions; from the third one on it hardly changes.
+    /// Iterations of the fit of sides and positions. After the third, it hardly changes.
     private static let polishes = 6
-    /// Smaller differences are ignored; less than the least effect of a gate.
+    /// Smaller differences are ignored. It is less than the least effect of a gate.
     private static let leastSize = 0.02
 
     /// Tests the positions of one round, then of two rounds; nil if no difference is found.
@@ -47,7 +48,8 @@ package struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
             self = effect
             return
         }
-        // Every fourth trial is also the second of its round, so the effect of one round is removed before testing two.
+        // Every fourth trial is also the second of its round, so the effect of one round is removed before two are
+        // tested.
         let rest = zip(placed, short.taken(off: placed.map(\.value))).map { ($0.side, $1) }
         let isMore = Self.look(rest, sides: sides, period: 2 * sides).map(isFound) ?? false
         self = isMore ? long : short
@@ -88,7 +90,7 @@ package struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
     /// Whether there are enough rounds to remove it.
     package var canBeTakenOff: Bool { rounds >= TrialFloor.position }
 
-    /// Removes the effect from values, which are in the order of the trials.
+    /// Removes the effect from values in the order of the trials.
     package func taken(off values: [Double]) -> [Double] {
         values.enumerated().map { $1 * exp(-sizes[$0 % period]) }
     }
@@ -109,8 +111,8 @@ package struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
 /// its chi-squared distribution is approximated by E. B. Wilson and M. M. Hilferty's formula (Proceedings of the
 /// National Academy of Sciences 17, 1931, 684-688).
 enum FriedmanTest {
-    /// The p value: the chance of columns that differ so much in rank if all orders of a block are equally likely; 1 if
-    /// the test is not possible.
+    /// The p value: the chance of columns that differ this much in rank if all orders in a block are equally likely; 1
+    /// if the test is not possible.
     ///
     /// - Parameter blocks: rows of equal length, without ties; ties are ranked in the order of the columns.
     /// - Complexity: O(values log columns).

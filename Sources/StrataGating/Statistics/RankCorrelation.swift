@@ -12,7 +12,7 @@ package struct RankCorrelation: Hashable, Sendable {
     /// The interval's upper end.
     package let upper: Double
 
-    /// Correlates two lists of finite numbers; nil with fewer than four pairs, or if one list has one value only.
+    /// Correlates two lists of finite numbers; nil with fewer than four pairs, or if all values of a list are equal.
     ///
     /// - Complexity: O(*n* log *n*).
     package init?(_ first: [Double], _ second: [Double]) {
@@ -26,14 +26,14 @@ package struct RankCorrelation: Hashable, Sendable {
         let spread = (sum(one, one) * sum(other, other)).squareRoot()
         guard spread > 0 else { return nil }
         estimate = min(max(sum(one, other) / spread, -1), 1)
-        // At 1 the transformation has no end.
+        // At 1, the transformation is infinite.
         let middle = atanh(min(max(estimate, -Self.nearlyOne), Self.nearlyOne))
         let half = Self.standardErrors * (1.06 / Double(count - 3)).squareRoot()
         (lower, upper) = (tanh(middle - half), tanh(middle + half))
     }
 
     private static let nearlyOne = 1 - 1e-12
-    /// The standard errors of an interval of 95 % on either side.
+    /// The standard errors on either side of an interval of 95 %.
     private static let standardErrors = 1.959964
 
     private static func ranks(_ values: some Collection<Double>) -> [Double] {

@@ -1,7 +1,7 @@
 /// The rank-sum test: do values of one list tend to be greater than those of another?
 ///
-/// It assumes no distribution, and outliers have no more weight than other values, which suits times (H. B. Mann and
-/// D. R. Whitney, "On a Test of Whether one of Two Random Variables is Stochastically Larger than the Other", Annals of
+/// It assumes no distribution, and outliers have no more weight than other values, which suits times (H. B. Mann and D.
+/// R. Whitney, "On a Test of Whether one of Two Random Variables is Stochastically Larger than the Other", Annals of
 /// Mathematical Statistics 18, 1947, 50-60; F. Wilcoxon, Biometrics Bulletin 1, 1945, 80-83).
 ///
 /// ```swift
@@ -12,11 +12,11 @@ package struct RankTest: Hashable, Sendable {
     package let u: Double
     /// The chance of a U at least this great if both lists are from one distribution; 1 if a list is empty.
     package let pGreater: Double
-    /// The chance of a U at most this great, likewise.
+    /// The chance of a U at most this great under the same condition.
     package let pLess: Double
 
-    /// Up to this many values per list the test is exact; beyond, the normal approximation of p is within a few
-    /// percent.
+    /// With up to this many values per list, the test is exact. With more, the normal approximation of p is within a
+    /// few percent.
     package static let exactLimit = 20
 
     /// Compares two lists of finite numbers.
@@ -51,7 +51,7 @@ package struct RankTest: Hashable, Sendable {
         return (n * m / 2, max(0, variance).squareRoot())
     }
 
-    /// The critical U: the least one with a p below `alpha`, for lists without ties; nil if even lists that do not
+    /// The critical U: the smallest U with a p below `alpha`, for lists without ties; nil if even lists that do not
     /// overlap are not significant.
     static func criticalU(_ first: Int, _ second: Int, alpha: Double) -> Int? {
         guard first > 0, second > 0, alpha > 0 else { return nil }
@@ -73,7 +73,7 @@ package struct RankTest: Hashable, Sendable {
 
 /// The exact distribution of the sum of k ranks drawn without replacement, including ties.
 ///
-/// Each rank is taken or not; `ways[k][s]` counts the choices of k ranks that add up to s (the recurrence of Mann and
+/// Each rank is taken or not. `ways[k][s]` counts the choices of k ranks that add up to s (the recurrence of Mann and
 /// Whitney, 1947, on the actual ranks; C. Dinneen and B. Blakesley, "Algorithm AS 62", Applied Statistics 22, 1973).
 /// Counts stay below 2^53 up to 20 of 40 ranks, so sums of doubles are exact.
 struct RankSumDistribution {
@@ -113,7 +113,7 @@ struct RankSumDistribution {
         return min(1, ways.prefix(max(0, sum + 1)).reduce(0, +) / total)
     }
 
-    /// The critical value: the least doubled sum whose upper tail is below a chance; nil without one.
+    /// The critical value: the smallest doubled sum whose upper tail is below a chance; nil if there is none.
     func leastSum(rarerThan alpha: Double) -> Int? {
         var (tail, least) = (0.0, Int?.none)
         for sum in ways.indices.reversed() {
@@ -125,7 +125,8 @@ struct RankSumDistribution {
     }
 }
 
-/// The ranks of two lists taken together; ties share the mean of their ranks. Doubled, so that they are integers.
+/// The ranks of two lists taken together. Ties share the mean of their ranks. Ranks are doubled, so that they are
+/// integers.
 struct Midranks {
     /// Every value's rank, doubled, in ascending order.
     private(set) var doubled: [Int] = []
@@ -141,7 +142,7 @@ struct Midranks {
         while start < values.count {
             var end = start + 1
             while end < values.count, values[end].value == values[start].value { end += 1 }
-            // Ranks start + 1 ... end; their mean, doubled, is start + 1 + end.
+            // The ranks are start + 1 ... end. Their mean, doubled, is start + 1 + end.
             let rank = start + 1 + end
             doubled += Array(repeating: rank, count: end - start)
             doubledSum += rank * values[start..<end].count { $0.isFirst }

@@ -37,7 +37,7 @@ enum SignTest {
         return min(1, terms.reduce(0, +))
     }
 
-    /// The least number of heads of a fair coin with a tail below a chance; nil if even all heads are too likely.
+    /// The minimum number of heads of a fair coin with a tail below a chance; nil if even all heads are too likely.
     static func leastHeads(of tosses: Int, rarerThan alpha: Double) -> Int? {
         guard tosses > 0, binomialTail(tosses, of: tosses) < alpha else { return nil }
         var (low, high) = (0, tosses)
@@ -55,8 +55,8 @@ enum NormalDistribution {
     /// I. A. Stegun, "Handbook of Mathematical Functions", 1964, 26.2.29).
     static func upperTail(_ z: Double) -> Double { z.isNaN ? 1 : erfc(z / 2.0.squareRoot()) / 2 }
 
-    /// The value that is exceeded with the given chance, found by bisection to 15 digits; for chances from 1e-300 to
-    /// 0.5, and above by symmetry.
+    /// The value that is exceeded with the given chance. It is found by bisection to 15 digits, for chances from 1e-300
+    /// to 0.5, and above by symmetry.
     static func quantile(upper chance: Double) -> Double {
         guard chance > 0, chance < 1 else { return chance >= 1 ? -38 : 38 }
         var (low, high) = (-38.0, 38.0)

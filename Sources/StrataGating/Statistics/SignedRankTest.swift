@@ -1,14 +1,14 @@
 /// The signed-rank test: do the differences of pairs tend to lie above zero?
 ///
-/// Two trials of one round are a pair. Their difference excludes noise that both have in common, such as load on the
-/// machine; a test of two lists would include it. Differences of zero are left out (F. Wilcoxon, "Individual
-/// Comparisons by Ranking Methods", Biometrics Bulletin 1, 1945, 80-83).
+/// Two trials of one round are a pair. Their difference excludes noise common to both, such as load on the machine. A
+/// test of two lists would include it. Differences of zero are left out (F. Wilcoxon, "Individual Comparisons by
+/// Ranking Methods", Biometrics Bulletin 1, 1945, 80-83).
 ///
-/// Pairs from several machines are ranked within each machine, and the sums of ranks are added: between machines, sizes of
-/// differences depend on the machine (the stratified form of the test; Ph. van Elteren, "On the combination of independent
-/// two-sample tests of Wilcoxon", Bulletin of the International Statistical Institute 37, 1960, 351-361; E. L. Lehmann,
-/// "Nonparametrics", 1975, section 3.3). Under the null hypothesis the signs of all pairs are independent, so the exact
-/// distribution is that of all ranks of all machines together.
+/// Pairs from several machines are ranked within each machine, and the sums of ranks are added, because sizes of
+/// differences depend on the machine (the stratified form of the test; Ph. van Elteren, "On the combination of
+/// independent two-sample tests of Wilcoxon", Bulletin of the International Statistical Institute 37, 1960, 351-361; E.
+/// L. Lehmann, "Nonparametrics", 1975, section 3.3). Under the null hypothesis the signs of all pairs are independent,
+/// so the exact distribution is that of all ranks of all machines together.
 ///
 /// ```swift
 /// let p = SignedRankTest([0.6, 0.5, 0.7, 0.4]).pGreater  // 0.0625: 1 of 16 choices of signs is as extreme
@@ -19,10 +19,11 @@ package struct SignedRankTest: Hashable, Sendable {
     /// The chance of a sum at least this great if both signs of each difference are equally likely; 1 without
     /// differences.
     package let pGreater: Double
-    /// The chance of a sum at most this great, likewise.
+    /// The chance of a sum at most this great under the same condition.
     package let pLess: Double
 
-    /// Up to this many differences the test is exact; beyond, the normal approximation of p is within a few percent.
+    /// With up to this many differences, the test is exact. With more, the normal approximation of p is within a few
+    /// percent.
     package static let exactLimit = 25
 
     /// Tests finite differences.
@@ -30,7 +31,7 @@ package struct SignedRankTest: Hashable, Sendable {
     /// - Complexity: O(n log n) beyond ``exactLimit`` values; about 20,000 additions up to it.
     package init(_ differences: [Double]) { self.init(strata: [differences]) }
 
-    /// Tests finite differences of several machines, one list for each machine.
+    /// Tests finite differences of several machines, one list per machine.
     ///
     /// - Complexity: as ``init(_:)``.
     package init(strata: [[Double]]) {
@@ -59,7 +60,7 @@ package struct SignedRankTest: Hashable, Sendable {
     }
 
     /// Mean and standard deviation of the sum under the null hypothesis, corrected for ties (E. L. Lehmann,
-    /// "Nonparametrics", 1975, formula 3.12); of several machines, means and variances add up.
+    /// "Nonparametrics", 1975, formula 3.12). For several machines, means and variances add up.
     private static func moments(_ strata: [(count: Int, ties: [Int])]) -> (mean: Double, deviation: Double) {
         let sums = strata.map { count, ties in
             let n = Double(count)
@@ -69,8 +70,8 @@ package struct SignedRankTest: Hashable, Sendable {
         return (sums.reduce(0) { $0 + $1.mean }, sums.reduce(0) { $0 + $1.variance }.squareRoot())
     }
 
-    /// The critical sum: the least one with a p below `alpha`, without ties; nil if even all positive differences are
-    /// not significant.
+    /// The critical sum: the smallest sum with a p below `alpha`, without ties; nil if even all positive differences
+    /// are not significant.
     ///
     /// - Parameter counts: the number of pairs of each machine.
     static func criticalSum(_ counts: [Int], alpha: Double) -> Int? {
@@ -110,7 +111,7 @@ package struct SignedRankTest: Hashable, Sendable {
 /// Lehmann, "Estimates of Location Based on Rank Tests", Annals of Mathematical Statistics 34, 1963, 598-611). With
 /// normal noise it is almost as efficient as the mean, while a median wastes a third of the trials, and it tolerates
 /// one outlier in four. The interval contains the values that the test would not reject (J. W. Tukey; E. L. Lehmann,
-/// "Nonparametrics", 1975, section 4.2): it needs no draws and always agrees with the test.
+/// "Nonparametrics", 1975, section 4.2). It needs no draws and always agrees with the test.
 ///
 /// ```swift
 /// PairedDifference([0.6, 0.5, 0.7, 0.4, 9])?.estimate  // 0.6
@@ -131,8 +132,8 @@ package struct PairedDifference: Hashable, Sendable {
         self.init(strata: [differences], confidence: confidence)
     }
 
-    /// Estimates from finite differences of several machines, one list for each machine; nil without any. Means are
-    /// those of two differences of one machine.
+    /// Estimates from finite differences of several machines, one list per machine; nil without any. Means are those of
+    /// two differences of one machine.
     ///
     /// - Complexity: as ``init(_:confidence:)``.
     package init?(strata: [[Double]], confidence: Double = 0.95) {

@@ -1,10 +1,10 @@
-/// The looks of a sequential test, with the share of alpha that each may spend.
+/// The looks of a sequential test, and the share of alpha that each may spend.
 ///
-/// Testing repeatedly while trials are added, and stopping at the first small p, makes a test at 1 % alarm in 4 % of
-/// the cases. So alpha is divided among the looks beforehand (K. K. G. Lan and D. L. DeMets, "Discrete Sequential
+/// If a test at 1 % is repeated while trials are added, and stops at the first small p, it gives an alarm in 4 % of the
+/// cases. So alpha is divided among the looks beforehand (K. K. G. Lan and D. L. DeMets, "Discrete Sequential
 /// Boundaries for Clinical Trials", Biometrika 70, 1983, 659-663). The shares increase, as in O'Brien and Fleming's
 /// boundaries, so that an early look stops only for a large difference. Their sum is alpha, which limits the total by
-/// Bonferroni's inequality, however the looks are correlated.
+/// Bonferroni's inequality, for any correlation of the looks.
 public struct SpendingPlan: Hashable, Sendable {
     /// One look at the trials.
     public struct Look: Hashable, Sendable {
@@ -12,8 +12,8 @@ public struct SpendingPlan: Hashable, Sendable {
         public var trials: Int
         /// The share of alpha that this look may spend.
         public var alpha: Double
-        /// Whether the look happens only if something is worse by at least half of its limit, so that runs without a
-        /// suspected regression need not wait for it.
+        /// Whether the look happens only if something is worse by at least half of its limit. Runs without a suspected
+        /// regression then need not wait for it.
         package var isForRegressions: Bool
 
         /// Creates a look.
@@ -30,11 +30,11 @@ public struct SpendingPlan: Hashable, Sendable {
         self.looks = looks
     }
 
-    /// The most trials of an arm.
+    /// The maximum number of trials per arm.
     public var budget: Int { looks.last?.trials ?? 0 }
 
-    /// The limit on the chance of a false alarm over all looks and gates: one gate run in 200. On a quiet machine the
-    /// requirement of a least effect reduces it further; on a noisy one it hardly does.
+    /// The maximum chance of a false alarm over all looks and gates: one gate run in 200. On a quiet machine the
+    /// required least effect reduces it further. On a noisy one it hardly does.
     public static let alpha = 0.005
 
     /// Looks at 10, 20 and 40 trials per arm with shares of 0.0003, 0.001 and 0.0017, and at 80 with 0.002 if something
@@ -45,15 +45,15 @@ public struct SpendingPlan: Hashable, Sendable {
         Look(trials: 80, alpha: 0.002, isForRegressions: true),
     ])
 
-    /// The trials per arm that are run while they may decide, even if nothing points to a regression.
+    /// The trials per arm that run while they may decide, even if nothing points to a regression.
     public var usualTrials: Int { looks.last { !$0.isForRegressions }?.trials ?? 0 }
 
     /// A single look at all trials.
     public static func single(trials: Int) -> SpendingPlan { SpendingPlan([Look(trials: trials, alpha: alpha)]) }
 
-    /// The plan with its last look at a budget. With a smaller budget, the last look gets the shares of those beyond
-    /// it. With a larger one, each further look has twice as many trials, and these divide the share of the last look
-    /// evenly.
+    /// The plan with its last look at a budget. With a smaller budget, the last look gets the shares of the looks
+    /// beyond it. With a larger one, each further look has twice as many trials, and these looks divide the share of
+    /// the last one evenly.
     public func limited(to budget: Int) -> SpendingPlan {
         guard let last = looks.last else { return self }
         guard budget != last.trials else {
@@ -71,10 +71,10 @@ public struct SpendingPlan: Hashable, Sendable {
     }
 }
 
-/// Holm's correction for several tests at once: the least p is multiplied by the number of tests, the next by one
-/// fewer, and so on, never below the one before (S. Holm, "A Simple Sequentially Rejective Multiple Test Procedure",
-/// Scandinavian Journal of Statistics 6, 1979, 65-70). It limits the chance of any false alarm, however the metrics are
-/// correlated.
+/// Holm's correction for several tests at once. The smallest p is multiplied by the number of tests, the next by one
+/// fewer, and so on, never below the previous one (S. Holm, "A Simple Sequentially Rejective Multiple Test Procedure",
+/// Scandinavian Journal of Statistics 6, 1979, 65-70). It limits the chance of any false alarm, for any correlation of
+/// the metrics.
 package enum HolmCorrection {
     /// The corrected p values, in the given order.
     ///

@@ -21,7 +21,7 @@ struct ChangeSearch {
 
     // MARK: - Counts
 
-    /// Every different value. Each result is compared with its direct predecessors, of which a merge has several.
+    /// Every different value. Each result is compared with its direct predecessors. A merge has several.
     func steps(_ known: inout OrderPredecessors) -> [HistoryChange] {
         if order.isTotal {
             return ChangePointDetector.steps(in: points.map(\.value)).map { step in
@@ -90,8 +90,8 @@ struct ChangeSearch {
         (old.lowerBound + 1..<new.upperBound).allSatisfy { precedes($0 - 1, $0) }
     }
 
-    /// The last result on the old level that is known to be earlier than the new level; nil if the results of known
-    /// order did not change in the same direction as all results.
+    /// The last result on the old level that is known to be earlier than the new level; nil if the ordered results did
+    /// not change in the same direction as all results.
     private func lastBefore(_ old: Range<Int>, _ new: Range<Int>, by point: ChangePoint) -> Int? {
         guard let last = old.last(where: { precedes($0, new.lowerBound) }) else { return nil }
         let (before, after) = (

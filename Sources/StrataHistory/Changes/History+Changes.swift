@@ -5,8 +5,8 @@ extension History {
     /// The changes in all series of a session, oldest first.
     ///
     /// Counts that never vary between trials are compared one by one, and every different value is a change. Other
-    /// metrics are searched for changes of level (``ChangePointDetector``), with p-values corrected over all of them, and
-    /// over those of devices by themselves.
+    /// metrics are searched for changes of level (``ChangePointDetector``). P-values are corrected over all headless
+    /// metrics together, and over all device metrics together.
     ///
     /// - Complexity: O(points log points) for the search, and the bytes of two results for each change.
     public func changes(in series: [HistorySeries]) throws(HistoryError) -> [HistoryChange] {
@@ -29,7 +29,7 @@ extension History {
     static func detected(in series: [HistorySeries]) -> [HistoryChange] {
         let parts = series.flatMap { series in series.stretches.map { ChangeSearch(series: series, points: $0) } }
         var byPart = [[ChangePoint]](repeating: [], count: parts.count)
-        // An import of devices' figures does not change what is found in headless series.
+        // An import of device figures does not affect the changes found in headless series.
         for isOfDevice in [false, true] {
             let timed = parts.indices.filter { !parts[$0].isExact && parts[$0].series.isOfDevice == isOfDevice }
             let detected = ChangePointDetector().changePoints(in: timed.map { parts[$0].points.map(\.value) })
@@ -61,7 +61,7 @@ extension History {
     /// The maximum distance, in points, of two changes of times that count as the same change.
     private static let tolerance = 2
 
-    /// The arm that other arms are compared with. If it changes too, the machine is the likely cause.
+    /// The arm with which other arms are compared. If it changes too, the machine is the likely cause.
     public static let baselineArm = "nested"
 }
 
@@ -105,7 +105,7 @@ private struct CarrierSearch {
         return ChangeCarrier(sectionType: cause.type, share: cause.difference / change.difference)
     }
 
-    /// The facts of the screen that changed between two results; nil if those of one are not known.
+    /// The facts of the screen that changed between two results; nil if the facts of one are unknown.
     mutating func facts(
         from before: RecordedResult, to after: RecordedResult
     ) throws(HistoryError) -> [FactChange]? {

@@ -4,11 +4,11 @@ public import StrataGating
 public import StrataProfiler
 
 extension History {
-    /// The levels that gates with `versus: history` compare a run of this session with.
+    /// The levels with which gates with `versus: history` compare a run of this session.
     ///
     /// A level is the part of the series between two change points that contains the beginning of the gate's window.
-    /// Small steps since then add up, and each is listed. Only results of the branch `main` or `master` count, or those of
-    /// all branches if it has no results.
+    /// Small steps since then add up, and each is listed. Only results of the branch `main` or `master` count. If there
+    /// are none, those of all branches count.
     public func reference(for result: RunResult) -> HistoryReference {
         HistoryReference { metric, arm, days in
             do throws(HistoryError) {

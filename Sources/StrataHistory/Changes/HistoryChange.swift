@@ -38,7 +38,7 @@ public struct HistoryChange: Hashable, Sendable {
     public var isShared: Bool
     /// The section type that caused most of the difference; nil if it is unknown.
     public var carrier: ChangeCarrier?
-    /// The facts of the screen that changed between ``before`` and ``after``; nil if those of one are not known.
+    /// The facts of the screen that changed between ``before`` and ``after``; nil if the facts of one are unknown.
     public var facts: [FactChange]?
     /// Whether ``before`` is known to be the earlier result. If not, `from` and `to` are just two different values.
     public var order = Order.known
@@ -49,7 +49,7 @@ public struct HistoryChange: Hashable, Sendable {
     /// The difference relative to the old level; nil if the old level is 0 or the order is unknown.
     public var share: Double? { from == 0 || order != .known ? nil : difference / from.magnitude }
 
-    /// Whether the new level is worse; nil for a metric without a better direction, and if the order is unknown.
+    /// Whether the new level is worse; nil for a metric without a better direction, or if the order is unknown.
     public var isWorse: Bool? {
         guard order == .known else { return nil }
         return switch metric.direction {

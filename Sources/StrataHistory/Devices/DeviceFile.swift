@@ -7,8 +7,8 @@ internal import StrataBasics
 /// for recording in try DeviceFile(data, name: "payload.json").recordings { print(recording.figures) }
 /// ```
 ///
-/// The format is found by content: payloads of MetricKit, metrics of XCTest, data of Macrobenchmark, and tables of
-/// hitches of Instruments.
+/// The format is detected from the content: MetricKit payloads, XCTest metrics, Macrobenchmark data, and Instruments
+/// hitch tables.
 package struct DeviceFile: Sendable {
     /// The file's name, for messages.
     package let name: String
@@ -20,8 +20,9 @@ package struct DeviceFile: Sendable {
     /// - Parameters:
     ///   - data: Its bytes.
     ///   - name: Its name, for messages.
-    ///   - process: The process whose rows count, for traces of several; its name, or its name and id such as `Shop (40)`.
-    /// - Throws: ``HistoryError`` for an unknown format, and for a file with a mistake, with its place.
+    ///   - process: The process whose rows count, for traces with several: its name, or its name and id such as
+    ///     `Shop (40)`.
+    /// - Throws: ``HistoryError`` for an unknown format, or for a file with a mistake, with its place.
     /// - Complexity: O(bytes).
     package init(_ data: Data, name: String, process: String? = nil) throws(HistoryError) {
         self.name = name

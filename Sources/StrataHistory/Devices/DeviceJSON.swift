@@ -8,10 +8,10 @@ struct DeviceJSON {
     private let data: Data
     private let bytes: [UInt8]
 
-    /// The bounds of a file. Those of the known formats have fewer than ten levels.
+    /// The limits of a file. Files in the known formats have fewer than ten levels.
     private static let bounds = JSONBounds(depth: 64)
 
-    /// Checks the nesting of a text, so that no reader is called for one that is only brackets.
+    /// Checks the nesting of a text, so that readers never see a text that consists only of brackets.
     init(_ data: Data, name: String) throws(HistoryError) {
         self.name = name
         self.data = JSONLocator.withoutByteOrderMark(data)

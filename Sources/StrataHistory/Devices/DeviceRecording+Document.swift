@@ -3,13 +3,13 @@ internal import StrataBasics
 internal import StrataGating
 package import StrataProfiler
 
-/// Statements about imported files, by the person who imports them.
+/// Information about imported files, from the person who imports them.
 package struct DeviceStatement: Hashable, Sendable {
-    /// The screen; nil for that of the file.
+    /// The screen; nil for the one in the file.
     package var screen: String?
     /// The model and system, for files that do not name them.
     package var device: String?
-    /// The time, for files that do not have one: ISO 8601.
+    /// The time, for files without one: ISO 8601.
     package var date: String?
     /// The commit of the measured app.
     package var commit: Commit?
@@ -34,7 +34,7 @@ extension DeviceRecording {
         let given = statement.date ?? (date == nil ? statement.commit?.time : nil)
         let time = try Self.only(
             date, given, file: file, option: "--date", words: "the date", example: "2026-01-31T12:00:00Z")
-        // Two tests of one screen are two arms.
+        // Two tests of one screen become two arms.
         let test = statement.screen == nil || test == statement.screen ? nil : test
         let arm = "\(DeviceStamp.armPrefix)\(device)\(test.map { " (\($0))" } ?? "")"
         let document = DeviceDocument(

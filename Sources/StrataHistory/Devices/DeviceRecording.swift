@@ -10,11 +10,11 @@ package struct DeviceRecording: Hashable, Sendable {
     package var device: String?
     /// The version of the app; nil if the file does not name it.
     package var version: String?
-    /// The time of the measurement, such as `2026-01-31T12:00:00Z`; nil if the file does not have it.
+    /// The time of the measurement, such as `2026-01-31T12:00:00Z`; nil if the file does not contain it.
     package var date: String?
     /// The figures.
     package private(set) var figures: [DeviceFigure] = []
-    /// The index in `figures` of each metric.
+    /// The index of each metric in `figures`.
     private var places: [String: Int] = [:]
     /// Parts of the file that were not imported, and why.
     package private(set) var notes: [String] = []
@@ -27,9 +27,9 @@ package struct DeviceRecording: Hashable, Sendable {
         (self.device, self.version, self.date) = (device, version, date)
     }
 
-    /// Adds a figure. One without values, and a second one of the same metric, are noted instead.
+    /// Adds a figure. If it has no values, or the metric already has one, it is noted instead.
     ///
-    /// - Parameter refuse: Makes the error for the value at an index that cannot have been measured.
+    /// - Parameter refuse: Makes the error for the index of a value that cannot have been measured.
     mutating func add(
         _ figure: DeviceFigure, refuse: (_ index: Int, _ words: String) -> HistoryError
     ) throws(HistoryError) {
@@ -66,7 +66,7 @@ package struct DeviceRecording: Hashable, Sendable {
 }
 
 extension DeviceRecording {
-    /// The percentiles that the samples of a run become.
+    /// The percentiles that are taken from a run's samples.
     static let percentiles: [(name: String, fraction: Double)] = [
         ("p50", 0.5), ("p90", 0.9), ("p95", 0.95), ("p99", 0.99),
     ]

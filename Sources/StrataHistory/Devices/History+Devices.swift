@@ -5,7 +5,7 @@ internal import StrataProfiler
 extension History {
     /// The metrics of a session's device series, in alphabetical order, as their newest results describe them.
     ///
-    /// - Complexity: O(points of the device results), and the bytes of a result for each metric at most.
+    /// - Complexity: O(points of the device results), and at most the bytes of one result per metric.
     package func deviceMetrics(of session: String) throws(HistoryError) -> [Metric] {
         let newest = try read { db in
             try db.rows(

@@ -3,14 +3,14 @@ internal import StrataGating
 
 /// The tables `hitches` and `hitches-updates` of Instruments, as `xcrun xctrace export` writes them.
 ///
-/// An element of a row with an `id` may occur again as a reference to it: `<duration ref="2"/>`.
+/// An element with an `id` may occur again in a row as a reference: `<duration ref="2"/>`.
 struct HitchTable {
     private let name: String
     private let bytes: [UInt8]
-    /// The process whose rows count; nil for the only one.
+    /// The process whose rows count; nil if there is only one.
     private let process: String?
     private var reader: XMLReader
-    /// The durations, booleans and processes that rows may refer to, by id.
+    /// The durations, booleans and processes to which rows may refer, by id.
     private var known: [String: String] = [:]
     private var tables: [Table] = []
     private var schemas: [String] = []
@@ -22,7 +22,7 @@ struct HitchTable {
         var columns: [String]
         /// The rows of apps.
         var rows: [Row] = []
-        /// The number of rows of the system, not of the app.
+        /// The number of rows that belong to the system and not to the app.
         var system = 0
         /// The number of rows without a duration.
         var others = 0
@@ -35,7 +35,7 @@ struct HitchTable {
         var process: String?
     }
 
-    /// The schemas of the tables, and the metrics that they become.
+    /// The schemas of the tables, and the metrics made from them.
     private static let metrics = [
         (schema: "hitches", count: MetricKey.hitchCount.name, total: "hitch.duration.total", each: "hitch.duration"),
         (schema: "hitches-updates", count: "update.count", total: "update.duration.total", each: "update.duration"),
@@ -142,7 +142,7 @@ struct HitchTable {
         }
     }
 
-    /// Keeps the values inside an element that later rows may refer to. A process may be inside of a thread.
+    /// Keeps the values inside an element, because later rows may refer to them. A process may be inside a thread.
     private mutating func keep(_ element: XMLElement) {
         for cell in element.children {
             if let id = cell["id"], let word = Self.word(of: cell) { known[id] = word }
@@ -150,12 +150,12 @@ struct HitchTable {
         }
     }
 
-    /// The value of an element; nil for one that is not read.
+    /// The value of an element; nil for an element that is not read.
     private static func word(of element: XMLElement) -> String? {
         switch element.name {
         case "duration", "boolean": element.word
         case "process":
-            // `Shop (40)`, as Instruments prints it; an export may have the id alone.
+            // `Shop (40)`, as Instruments prints it. An export may contain only the id.
             element["fmt"].map(XMLElement.word) ?? "(\(element.first("pid")?.word ?? ""))"
         default: nil
         }
@@ -173,7 +173,7 @@ struct HitchTable {
         return value
     }
 
-    /// The text of an element, or of the one that it refers to.
+    /// The text of an element, or of the element to which it refers.
     private func word(_ element: XMLElement) throws(XMLError) -> String {
         guard let reference = element["ref"] else { return Self.word(of: element) ?? "" }
         guard let word = known[reference] else {
@@ -188,9 +188,9 @@ struct HitchTable {
 
     /// The processes whose rows count; nil if the export does not name processes.
     ///
-    /// An app that was started for each run of a trace has one name and an id for each table.
+    /// If an app was started for each run of a trace, it has one name, and an id for each table.
     ///
-    /// - Throws: ``HistoryError`` that names the processes if there are several, or not the one that was asked for.
+    /// - Throws: ``HistoryError`` that names the processes if there are several, or if the requested one is missing.
     private func countedProcesses() throws(HistoryError) -> Set<String?>? {
         let runs = tables.filter { table in Self.metrics.contains { $0.schema == table.schema } }
         let all = Set(runs.flatMap(\.rows).compactMap(\.process))

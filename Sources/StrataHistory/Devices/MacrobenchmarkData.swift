@@ -84,7 +84,7 @@ struct MacrobenchmarkReader {
     let path: [JSONLocator.Step]
     var recording: DeviceRecording
 
-    /// Adds a metric with one value for each iteration. Without iterations it has the three numbers of the summary.
+    /// Adds a metric with one value for each iteration. Without iterations, it has the three numbers of the summary.
     mutating func add(_ key: String, _ metric: MacrobenchmarkData.Benchmark.Metric) throws(HistoryError) {
         guard let name = name(key) else { return }
         let own = path + [.key("metrics"), .key(key)]
@@ -96,7 +96,7 @@ struct MacrobenchmarkReader {
         try add(name, key, summary.count == 3 ? summary : [], samples: 0, origin: .reported, at: own)
     }
 
-    /// Adds the percentiles of a metric with many samples for each iteration: one value for each iteration, or only the
+    /// Adds the percentiles of a metric with many samples for each iteration: one value per iteration, or only the
     /// tool's own.
     mutating func add(_ key: String, _ metric: MacrobenchmarkData.Benchmark.Sampled) throws(HistoryError) {
         guard let name = name(key) else { return }
@@ -126,7 +126,7 @@ struct MacrobenchmarkReader {
         }
     }
 
-    /// Checks every sample: percentiles of them hide one that cannot have been measured.
+    /// Checks every sample, because percentiles would hide an impossible one.
     private func check(
         _ name: String, _ key: String, _ runs: [[Double]], at path: [JSONLocator.Step]
     ) throws(HistoryError) {
@@ -152,7 +152,7 @@ struct MacrobenchmarkReader {
         }
     }
 
-    /// The name of a metric without its unit; nil, with a note, for one without a known unit.
+    /// The name of a metric without its unit; nil, with a note, if the unit is unknown.
     private mutating func name(_ key: String) -> String? {
         guard let suffix = Self.unit(key)?.suffix else {
             recording.note("\(key): its name does not end with a known unit, such as Ms, Kb or Count")

@@ -1,6 +1,6 @@
 internal import StrataGating
 
-/// A number with a unit, as a device writes it in its user's language: `1,106,818 kB`, `12,5 ms`, `1 530毫秒`.
+/// A number with a unit, in the language of the device's user: `1,106,818 kB`, `12,5 ms`, `1 530毫秒`.
 struct MeasuredText: Hashable, Sendable {
     /// The value in Strata's unit.
     var value: Double
@@ -9,7 +9,7 @@ struct MeasuredText: Hashable, Sendable {
 
     /// Reads a text.
     ///
-    /// - Parameter region: The device's region, such as `DE`: it decides whether `1.500` has a decimal point or a
+    /// - Parameter region: The device's region, such as `DE`. It determines whether `1.500` has a decimal point or a
     ///   thousands separator.
     init(_ text: String, region: String?) throws(MeasurementError) {
         let scalars = Array(text.unicodeScalars.prefix(Self.longest + 1))
@@ -44,7 +44,7 @@ struct MeasurementError: Error, Hashable, Sendable {
 struct MeasuredUnit: Hashable, Sendable {
     /// Strata's unit.
     let unit: MetricUnit
-    /// The number of Strata's units in one.
+    /// The number of Strata's units in one of these units.
     let factor: Double
 
     private init(_ unit: MetricUnit, _ factor: Double = 1) { (self.unit, self.factor) = (unit, factor) }
@@ -55,7 +55,7 @@ struct MeasuredUnit: Hashable, Sendable {
         self = known
     }
 
-    /// The words for what has a unit of Strata's, in messages.
+    /// The words for a value in one of Strata's units, in messages.
     static func words(_ unit: MetricUnit) -> String {
         switch unit {
         case .nanoseconds: "a time, such as 12 ms"
@@ -71,7 +71,7 @@ struct MeasuredUnit: Hashable, Sendable {
         symbol.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Symbols in small letters. Those of other languages are the ones that `MeasurementFormatter` writes.
+    /// Symbols in lower case. Those of other languages are as written by `MeasurementFormatter`.
     private static let known: [String: MeasuredUnit] = {
         let groups: [(MeasuredUnit, [String])] = [
             (MeasuredUnit(.nanoseconds), ["ns"]),
@@ -126,14 +126,14 @@ struct LocalNumber {
         return rest
     }
 
-    /// The number; nil without digits, or if its separators make sense in no region.
+    /// The number; nil without digits, or if its separators are invalid in every region.
     var value: Double? {
         guard !digits.isEmpty, let point = decimalPlace else { return nil }
         let text = String(digits[..<point]) + "." + String(digits[point...]) + "0"
         return Double(text).map { isNegative ? -$0 : $0 }
     }
 
-    /// The number of digits before the decimal point; nil if the separators make no sense.
+    /// The number of digits before the decimal point; nil if the separators are invalid.
     private var decimalPlace: Int? {
         let marks = separators.filter { [",", "."].contains($0.mark) }
         let others = separators.filter { ![",", "."].contains($0.mark) }
@@ -142,7 +142,7 @@ struct LocalNumber {
         if let place = arabic.first?.place { return marks.isEmpty ? place : nil }
         guard let last = marks.last else { return digits.count }
         let same = marks.filter { $0.mark == last.mark }
-        // Two kinds: the last one is the decimal point.
+        // If there are two kinds, the last one is the decimal point.
         if same.count < marks.count { return same.count == 1 ? last.place : nil }
         let isGroup = digits.count - last.place == 3
         if same.count > 1 { return isGroup ? digits.count : nil }

@@ -2,9 +2,9 @@ internal import Foundation
 internal import StrataBasics
 internal import StrataGating
 
-/// An `MXMetricPayload` as its `jsonRepresentation()` writes it: the figures of one app on one device over a day.
+/// An `MXMetricPayload` as written by its `jsonRepresentation()`: the figures of one app on one device over a day.
 ///
-/// Numbers have units, and the separators of the device's region.
+/// Numbers have units, and use the separators of the device's region.
 struct MetricKitPayload: Decodable {
     /// The device and the app.
     struct MetaData: Decodable {
@@ -19,7 +19,7 @@ struct MetricKitPayload: Decodable {
         /// The form of a figure's value.
         enum Form {
             case number(MetricUnit)
-            /// A mean of bytes with its number of samples.
+            /// A mean of bytes and its number of samples.
             case mean
             /// A histogram of times.
             case histogram
@@ -59,7 +59,7 @@ struct MetricKitPayload: Decodable {
         var sampleCount: DeviceCount
     }
 
-    /// A figure's value, as the payload has it.
+    /// A figure's value, as in the payload.
     private enum Value {
         case number(String, MetricUnit)
         case mean(Mean)
@@ -91,7 +91,7 @@ struct MetricKitPayload: Decodable {
     private var timeStampEnd: String
     private var metaData: MetaData
     private var appVersion: String?
-    /// The values of the figures that the payload has.
+    /// The values of the payload's figures.
     private var values: [(figure: Figure, value: Value)]
     /// All parts of the payload, with the names of their figures.
     private var parts: [String: Set<String>]
@@ -237,7 +237,7 @@ struct MetricKitReader {
             throw refusal("the buckets overlap", at: keys + ["histogramValue"])
         }
         let samples = buckets.reduce(0) { min(Self.mostSamples, $0 + $1.count) }
-        // The system writes an empty histogram for what did not happen that day.
+        // If something did not happen that day, the system writes an empty histogram.
         guard samples > 0 else { return recording.note("\(name): its histogram has no samples") }
         for (percentile, fraction) in [("p50", 0.5), ("p95", 0.95)] {
             try add(
@@ -247,7 +247,7 @@ struct MetricKitReader {
         }
     }
 
-    /// The value at a fraction of the samples, which are taken to be spread evenly over their bucket.
+    /// The value at a fraction of the samples, which are assumed to be spread evenly over their bucket.
     private static func value(at fraction: Double, of buckets: [(start: Double, end: Double, count: Int)]) -> Double {
         var rest = fraction * buckets.reduce(0) { $0 + Double($1.count) }
         for bucket in buckets where bucket.count > 0 {
@@ -258,7 +258,7 @@ struct MetricKitReader {
         return buckets.last { $0.count > 0 }?.end ?? 0
     }
 
-    /// The limit of samples, more than the launches of an app on a device in a day.
+    /// The maximum number of samples, more than the launches of an app on a device in a day.
     private static let mostSamples = 1_000_000_000
 
     private mutating func add(_ figure: DeviceFigure, at keys: [String]) throws(HistoryError) {
@@ -266,7 +266,7 @@ struct MetricKitReader {
         try recording.add(figure) { _, words in file.refusal(at: path, words) }
     }
 
-    /// The value of a text in a unit, which has to be what the payload's format defines.
+    /// The value of a text in a unit, which must be the one that the payload's format defines.
     private func measured(_ text: String, in unit: MetricUnit, at keys: [String]) throws(HistoryError) -> Double {
         let measured: MeasuredText
         do throws(MeasurementError) {

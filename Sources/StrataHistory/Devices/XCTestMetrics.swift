@@ -1,7 +1,7 @@
 internal import StrataBasics
 internal import StrataGating
 
-/// A test with metrics, of the list that `xcrun xcresulttool get test-results metrics` prints.
+/// A test with metrics, from the list that `xcrun xcresulttool get test-results metrics` prints.
 struct XCTestMetrics: Decodable {
     /// The runs of the test on one device with one configuration.
     struct Run: Decodable {
@@ -14,7 +14,7 @@ struct XCTestMetrics: Decodable {
 
         struct Configuration: Decodable { var configurationName: String? }
 
-        /// A metric: a measurement for each iteration.
+        /// A metric, with one measurement for each iteration.
         struct Metric: Decodable {
             var displayName: String
             var identifier: String?
@@ -92,7 +92,8 @@ extension XCTestMetrics.Run.Metric {
         }
     }
 
-    /// The units that a metric can have, by the words of its name: those of XCTest's own metrics; nil for others.
+    /// The units that a metric can have, by the words of its name. They are those of XCTest's own metrics; nil for
+    /// other metrics.
     private static func units(of name: String) -> [MetricUnit]? {
         let words = name.split(separator: ".").map(String.init)
         let last = words.last ?? ""
@@ -105,7 +106,7 @@ extension XCTestMetrics.Run.Metric {
         return ["time", "duration", "monotonic"].contains(last) ? [.nanoseconds] : nil
     }
 
-    /// An identifier without the beginning that all have.
+    /// An identifier without the common prefix.
     private static func bare(_ identifier: String) -> String {
         for prefix in ["com.apple.dt.XCTMetric_", "com.apple.XCTPerformanceMetric_"] where identifier.hasPrefix(prefix)
         {

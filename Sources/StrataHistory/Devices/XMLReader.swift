@@ -1,9 +1,9 @@
 internal import StrataBasics
 
-/// Reads an XML document from its beginning to its end, an element at a time.
+/// Reads an XML document from beginning to end, one element at a time.
 ///
-/// It knows what exports of tools have: elements, attributes, texts, comments, CDATA and the predefined entities.
-/// Document types are refused, so that entities cannot expand.
+/// It supports what tools export: elements, attributes, texts, comments, CDATA and the predefined entities. Document
+/// types are rejected, so that entities cannot expand.
 struct XMLReader {
     /// A part of a document.
     enum Event: Hashable, Sendable {
@@ -26,7 +26,7 @@ struct XMLReader {
 
     /// The maximum nesting depth.
     private static let deepest = 64
-    /// The maximum number of elements inside of one whose content is read.
+    /// The maximum number of elements inside an element whose content is read.
     private static let mostElements = 10_000
     /// The maximum number of attributes of an element.
     private static let mostAttributes = 64
@@ -214,7 +214,7 @@ struct XMLReader {
     private func error(_ words: String) -> XMLError { XMLError(offset: position, words: words) }
 }
 
-/// The reason why a text is not a document that is read.
+/// The reason why a text is not a readable document.
 struct XMLError: Error, Hashable, Sendable {
     /// The byte offset of the error.
     var offset: Int

@@ -39,7 +39,7 @@ extension History {
         }
     }
 
-    /// The names of a session's metrics that are not among those given. A newer program or another package recorded
+    /// The names of a session's metrics that are not in the given table. A newer program or another package recorded
     /// them.
     public func unknownMetrics(of session: String, besides metrics: [Metric]) throws(HistoryError) -> [String] {
         let known = Set(metrics.flatMap { [$0.name] + $0.formerNames })

@@ -38,7 +38,7 @@ public struct SeriesPoint: Hashable, Sendable {
     private let results: [RecordedResult]
     /// The result's index in the list.
     let place: Int
-    /// The median of the trials, rescaled to the last stretch if the breaks between have factors.
+    /// The median of the trials, rescaled to the last stretch if the breaks in between have factors.
     public var value: Double
     /// The minimum and maximum of the trials.
     public var range: ClosedRange<Double>

@@ -54,7 +54,7 @@ struct SeriesBuilder {
             session: session, arm: arm, metric: metric, points: points, breaks: breaks, order: order)
     }
 
-    /// The difference in meaning of two values of a metric; nil if they have the same meaning.
+    /// The reason why two values of a metric have different meanings; nil if they have the same meaning.
     private func otherMeaning(_ earlier: Value, _ later: Value) -> String? {
         guard earlier.series != later.series, let earlier = meanings[earlier.series], let later = meanings[later.series]
         else { return nil }
@@ -65,7 +65,7 @@ struct SeriesBuilder {
     }
 
     /// The reason why values of a metric in two results are not comparable, by the rules of ``Comparability``; nil if
-    /// they are.
+    /// they are comparable.
     private func obstacle(between earlier: RecordedResult, and later: RecordedResult, of metric: Metric) -> String? {
         guard earlier.circumstances != later.circumstances, let then = circumstances[earlier.circumstances],
             let now = circumstances[later.circumstances]
@@ -75,8 +75,8 @@ struct SeriesBuilder {
 
     /// Rescales values before a break, so that the series continues.
     ///
-    /// It needs a result after the break that also has trials of a build from before it. The values of this build on
-    /// both sides of the break give the factor.
+    /// This needs a result after the break that also has trials of a build from before it. The factor follows from the
+    /// values of this build on both sides of the break.
     private func join(_ points: inout [SeriesPoint], _ breaks: inout [SeriesBreak]) {
         let bridges = Dictionary(bridges.map { ($0.place, $0.value) }) { $1 }
         let bounds = [0] + breaks.map(\.index) + [points.count]
@@ -86,7 +86,7 @@ struct SeriesBuilder {
             )
             breaks[number].factor = Self.factor(from: before, to: after, bridges)
         }
-        // A value before several breaks is multiplied by all their factors.
+        // A value before several breaks is multiplied by all of their factors.
         var scale = 1.0
         for number in breaks.indices.reversed() {
             scale *= breaks[number].factor ?? 1

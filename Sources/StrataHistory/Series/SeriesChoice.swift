@@ -7,8 +7,8 @@ struct SeriesChoice {
     private let session: String
     /// The arms, in alphabetical order.
     let arms: [String]
-    /// The rows of the stored series, by arm and metric. A renamed metric has one series for each name, and each
-    /// revision and unit has a series of its own, at which the combined series breaks.
+    /// The rows of the stored series, by arm and metric. A renamed metric has one series for each name. Each revision
+    /// and unit has its own series, at which the combined series breaks.
     private let series: [String: [String: [Int64]]]
     /// The meaning of the numbers in each stored series, by row.
     let meanings: [Int64: SeriesBuilder.Meaning]

@@ -39,7 +39,7 @@ package struct HistoryBranch: HistoryPlace {
         fetched = "refs/strata/fetched-\(ProcessInfo.processInfo.processIdentifier)"
     }
 
-    /// The maximum number of attempts to push; more than the machines that push at once.
+    /// The maximum number of attempts to push, more than the number of machines that push at once.
     private static let attempts = 20
     /// The maximum number of attempts if the branch is locked but has not moved.
     private static let attemptsAtLock = 5
@@ -148,7 +148,7 @@ package struct HistoryBranch: HistoryPlace {
             } catch  where refusal != nil {
                 break
             }
-            // A rejection for another reason than a concurrent push is final.
+            // If the rejection has another reason than a concurrent push, it is final.
             if let refusal, parent == before, !refusal.isOutrun,
                 !refusal.isLocked || attempt >= Self.attemptsAtLock
             {

@@ -28,7 +28,7 @@ package struct HistoryFolder: HistoryPlace {
         }
     }
 
-    /// The contents of some files.
+    /// The contents of some files, in order.
     package func contents(of names: [String]) -> [(name: String, data: Result<Data, HistoryError>)] {
         var files: [(name: String, data: Result<Data, HistoryError>)] = []
         var size = 0
@@ -60,7 +60,7 @@ package struct HistoryFolder: HistoryPlace {
         }
     }
 
-    /// The number of files that are flushed to disk together. Flushing each file on its own would be slow.
+    /// The number of files that are flushed to disk together. Flushing each file separately would be slow.
     private static let part = 1_000
 
     /// Adds files atomically: writes drafts, flushes them to disk and renames them.
@@ -85,7 +85,7 @@ package struct HistoryFolder: HistoryPlace {
         }
     }
 
-    /// Flushes the file system of a folder to disk, and returns the error number if that fails.
+    /// Flushes the file system of a folder to disk, and returns the error number on failure.
     private static func flush(_ path: String) -> Int32? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return errno }

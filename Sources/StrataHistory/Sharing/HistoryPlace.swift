@@ -12,8 +12,8 @@ public protocol HistoryPlace: Sendable {
     func isThere() async throws(HistoryError) -> Bool
     /// The names of the files in the place.
     func names() async throws(HistoryError) -> Set<String>
-    /// The contents of some files, in their order: of as many as fit in memory, and of at least one. A file that cannot be read
-    /// has an error, and the others are still returned.
+    /// The contents of some files, in order: as many as fit in memory, but at least one. For an unreadable file there
+    /// is an error, and the others are still returned.
     func contents(
         of names: [String]
     ) async throws(HistoryError) -> [(name: String, data: Result<Data, HistoryError>)]
@@ -22,7 +22,7 @@ public protocol HistoryPlace: Sendable {
 }
 
 extension History {
-    /// Exports the results that a place does not have.
+    /// Exports the results that a place lacks.
     ///
     /// - Returns: The number of added results, and the problems of those that were skipped.
     /// - Complexity: O(bytes of the new results + names).
@@ -59,7 +59,7 @@ extension History {
     private func packed(_ ids: ArraySlice<String>) -> Packed {
         ids.reduce(into: ([], [])) { packed, id in
             do throws(HistoryError) {
-                // The highest level takes several times as long, because of the white space, and saves only 3 % more.
+                // The highest level takes several times as long because of the white space, and saves only 3 % more.
                 let document = try document(id)
                 guard let data = Gzip.compressed(document.data, level: 6) else {
                     throw HistoryError("\(path): the result \(id) is too large")
@@ -71,9 +71,9 @@ extension History {
         }
     }
 
-    /// Imports the results of a place that this history does not have.
+    /// Imports the results of a place that this history lacks.
     ///
-    /// - Parameter details: Returns the details of a commit, for results that do not have them.
+    /// - Parameter details: Returns the details of a commit, for results without them.
     /// - Returns: The number of added results, and the problems of files that were skipped.
     /// - Throws: ``HistoryError`` if the place does not exist.
     /// - Complexity: O(bytes of the new results + names).
@@ -92,7 +92,7 @@ extension History {
         while !rest.isEmpty {
             let batch = Array(rest.prefix(256))
             let contents = try await place.contents(of: batch)
-            // If the place returned nothing, the files of the batch have been deleted since.
+            // If the place returned nothing, the files of the batch have been deleted in the meantime.
             let last = contents.last?.name ?? batch.last ?? ""
             rest = rest.dropFirst((batch.firstIndex(of: last) ?? batch.count - 1) + 1)
             for (name, data) in contents {

@@ -31,7 +31,8 @@ package enum WorkingRepository {
         }
     }
 
-    /// Reads the parents of a shallow clone's oldest commits from their objects: `rev-list` lists none for them.
+    /// Reads the parents of a shallow clone's oldest commits from their objects, because `rev-list` lists none for
+    /// them.
     private static func complete(
         _ parents: inout [String: [String]], in repository: Git
     ) async throws {

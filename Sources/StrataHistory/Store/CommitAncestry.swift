@@ -2,11 +2,11 @@ internal import Foundation
 
 /// The ancestry among the commits of results, as far as parents are known.
 ///
-/// The commits are divided into chains, in each of which every commit descends from the one before. The ancestors of a
-/// commit are stored as its reach: the number of commits that are its ancestors, for each chain. A single branch is a
+/// The commits are divided into chains. In each chain, every commit descends from the previous one. The ancestors of a
+/// commit are stored as its reach: for each chain, the number of its commits that are ancestors. A single branch is a
 /// single chain.
 ///
-/// - Complexity: O(commits x chains) to create; a query is O(chains + ends).
+/// - Complexity: O(commits x chains) to create; O(chains + ends) per query.
 struct CommitAncestry: Hashable, Sendable {
     /// The place of a commit in its chain, and its ancestors.
     private struct Place: Hashable {
@@ -16,11 +16,11 @@ struct CommitAncestry: Hashable, Sendable {
         var position: Int
         /// The reach of the commit and its ancestors into chains, by ascending chain.
         var reach: [Reach]
-        /// The ancestors whose parents are unknown; nil if they are more than ``mostEnds``.
+        /// The ancestors with unknown parents; nil if there are more than ``mostEnds``.
         var ends: [Int]?
     }
 
-    /// The number of commits of a chain that are ancestors of a commit.
+    /// The number of commits in a chain that are ancestors of a commit.
     private struct Reach: Hashable {
         var chain: Int
         /// The number of ancestors, counted from the chain's first commit.
@@ -93,7 +93,7 @@ struct CommitAncestry: Hashable, Sendable {
         if isAncestor(first, of: second) { return true }
         guard first != second, !isAncestor(second, of: first) else { return false }
         guard let own = places[first].ends, let others = places[second].ends else { return true }
-        // If all ends of `second` are ends of `first` too, then `first` descends from them and cannot be one of their
+        // If all ends of `second` are also ends of `first`, then `first` descends from them and cannot be one of their
         // ancestors.
         return !others.allSatisfy(own.contains)
     }

@@ -5,9 +5,9 @@ internal import StrataBasics
 
 /// A connection to an SQLite file, which any thread may use.
 ///
-/// A lock guards the connection and its prepared statements: a thread holds it for a whole transaction, and for a
-/// statement outside of one, with its rows. Other threads wait. Bodies run on the thread that called, while it holds the
-/// lock, so they may run further statements. A transaction in a transaction is an error.
+/// A lock guards the connection and its prepared statements. A thread holds it for a whole transaction, or for a single
+/// statement and its rows. Other threads wait. Bodies run on the calling thread, which holds the lock, so they may run
+/// further statements. A nested transaction is an error.
 ///
 /// Statements are prepared once and kept. While rows of a statement are read, the same statement cannot be run again.
 final class Database: @unchecked Sendable {
@@ -15,12 +15,12 @@ final class Database: @unchecked Sendable {
     // Guarded by the lock, like all calls of SQLite: SQLite opens the connection without its own mutex.
     private let handle: OpaquePointer
     private var statements: [String: OpaquePointer] = [:]
-    /// The time at which the running statement has to end, by the monotonic clock.
+    /// The time by which the running statement must end, by the monotonic clock.
     private let deadline = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
     private let patience: UInt64
 
-    /// The maximum duration of a statement in seconds, far more than the longest history needs. A view or a damaged file can have
-    /// endless rows.
+    /// The maximum duration of a statement in seconds, far more than the longest history needs. A view or a damaged
+    /// file can have endless rows.
     static let patience = 120.0
 
     /// The kinds of connections.
@@ -28,13 +28,13 @@ final class Database: @unchecked Sendable {
         /// Reads and writes; creates a missing file.
         case writing
         case reading
-        /// Reads a file that no process changes. Nothing is written beside it.
+        /// Reads a file that no process changes. Nothing is written next to it.
         case immutable
     }
 
     /// Opens a file. SQLite reads it at the first query.
     ///
-    /// Names such as `:memory:` and `file:x`, which SQLite reads in other ways, are relative paths here.
+    /// Names such as `:memory:` and `file:x`, which SQLite treats specially, are relative paths here.
     ///
     /// - Parameter patience: The seconds after which a statement ends with `SQLITE_INTERRUPT`.
     init(at path: String, for mode: Mode, patience: Double = Database.patience) throws(DatabaseError) {
@@ -57,7 +57,7 @@ final class Database: @unchecked Sendable {
         handle = opened
         deadline.initialize(to: .max)
         sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(WholeFile.limit))
-        // Called after so many steps of SQLite's virtual machine; a value other than 0 ends the statement.
+        // Called after a number of steps of SQLite's virtual machine. A value other than 0 ends the statement.
         sqlite3_progress_handler(
             handle, 100_000,
             { deadline in
@@ -100,7 +100,7 @@ final class Database: @unchecked Sendable {
                 try script("COMMIT")
                 return value
             } catch {
-                // SQLite may have rolled back by itself, for example on a full disk.
+                // SQLite may have rolled back on its own, for example if the disk is full.
                 if sqlite3_get_autocommit(handle) == 0 { try? script("ROLLBACK") }
                 throw error
             }
@@ -132,7 +132,7 @@ final class Database: @unchecked Sendable {
         return found
     }
 
-    /// The first row of a query that has few rows; nil if it has no row.
+    /// The first row of a query with few rows; nil if there is none.
     func first<Value>(
         _ sql: String, _ values: [any DatabaseValue] = [], _ value: (DatabaseRow) throws -> Value
     ) throws -> Value? {
@@ -151,7 +151,7 @@ final class Database: @unchecked Sendable {
         }
         for (index, value) in values.enumerated() {
             let code = value.bind(to: statement, at: Int32(index + 1))
-            // A value that is refused before SQLite has it leaves no message.
+            // If a value is rejected before SQLite gets it, there is no message.
             guard code == SQLITE_OK else { throw DatabaseError(code) }
         }
         while true {
@@ -197,7 +197,7 @@ struct DatabaseError: Error, CustomStringConvertible {
         self.description = description ?? String(cString: sqlite3_errstr(code))
     }
 
-    /// A file whose contents are not those that were written.
+    /// A file whose contents are not as written.
     static let damaged = DatabaseError(SQLITE_CORRUPT)
 }
 
@@ -287,7 +287,7 @@ extension String: DatabaseValue {
 extension Data: DatabaseValue {
     init?(_ statement: OpaquePointer, _ column: Int32) {
         guard sqlite3_column_type(statement, column) == SQLITE_BLOB else { return nil }
-        // SQLite gives no address for an empty value.
+        // SQLite returns no address for an empty value.
         self =
             sqlite3_column_blob(statement, column).map {
                 Data(bytes: $0, count: Int(sqlite3_column_bytes(statement, column)))

@@ -2,7 +2,7 @@ package import StrataGating
 
 /// A figure that another tool measured on a device, in Strata's units.
 package struct DeviceFigure: Hashable, Sendable {
-    /// The way in which the values were made. The raw value is the word in files.
+    /// How the values were made. The raw value is the word in files.
     package enum Origin: String, Hashable, Sendable, Codable {
         /// One value for each run or event.
         case samples
@@ -20,16 +20,16 @@ package struct DeviceFigure: Hashable, Sendable {
     package var direction: MetricDirection
     /// The values.
     package var values: [Double]
-    /// The number of samples that the values were made from; 0 if it is unknown.
+    /// The number of samples from which the values were made; 0 if it is unknown.
     package var samples: Int
-    /// The way in which the values were made.
+    /// How the values were made.
     package var origin: Origin
 
     /// The median of the values; nil without values.
     package var median: Double? { Percentile.median.value(in: values) }
 
-    /// Creates a figure. The name ends with the origin if the tool kept no samples: such series are never compared with
-    /// series of samples.
+    /// Creates a figure. If the tool kept no samples, the name ends with the origin, because such series are never
+    /// compared with series of samples.
     init(
         _ name: String, _ unit: MetricUnit, _ values: [Double], better direction: MetricDirection = .lowerIsBetter,
         samples: Int? = nil, origin: Origin = .samples
@@ -51,7 +51,7 @@ package struct DeviceFigure: Hashable, Sendable {
         }.first
     }
 
-    /// The reason why no device can have measured a value, in words; nil if one can.
+    /// The reason why no device can have measured a value, in words; nil if the value is possible.
     private func refusal(of value: Double) -> String? {
         if unit == .millisecondsPerSecond, !(0...1_000).contains(value) { return "a ratio is 0 to 1000 ms/s" }
         if value < 0, !mayBeNegative { return "\(value) is less than 0" }
@@ -60,7 +60,7 @@ package struct DeviceFigure: Hashable, Sendable {
         return isCounted && value != value.rounded() ? "\(value) is not a whole number" : nil
     }
 
-    /// A frame may be ready before its deadline, and memory at the end be less than at the beginning.
+    /// A frame may be ready before its deadline, and memory may be lower at the end than at the beginning.
     private var mayBeNegative: Bool {
         metric.contains("overrun") || unit == .bytes && metric.hasSuffix(".physical")
     }

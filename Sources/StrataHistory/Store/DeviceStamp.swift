@@ -4,11 +4,11 @@ package import StrataProfiler
 
 /// The part of a result file that only results of devices have: the source of their figures.
 package struct DeviceStamp: Hashable, Sendable, Codable {
-    /// The number of samples of a figure, and how its values were made from them.
+    /// The number of samples of a figure, and how its values were made.
     package struct Figure: Hashable, Sendable, Codable {
         /// The number of samples; 0 if it is unknown.
         package var samples: Int
-        /// The way in which the values were made.
+        /// How the values were made.
         package var origin: DeviceFigure.Origin
     }
 
@@ -16,20 +16,20 @@ package struct DeviceStamp: Hashable, Sendable, Codable {
     package var source: String
     /// The version of the app; nil if it is unknown.
     package var version: String?
-    /// Whether the date is that of the file. If not, it was given when the file was imported.
+    /// Whether the date comes from the file. If not, it was given during the import.
     package var isDated: Bool
     /// The figures by metric.
     package var figures: [String: Figure]
 
     /// The beginning of the names of arms.
     package static let armPrefix = "device: "
-    /// The beginning of `played` in results of devices. Hashes of profiles begin otherwise.
+    /// The beginning of `played` in results of devices. Hashes of profiles begin differently.
     package static let played = "device:"
 
     /// The subject in lists of results, for results without a commit; nil without a version.
     var subject: String? { version.map { "app \($0)" } }
 
-    /// The bytes that identify the result, whatever file it was in: the same measurement is added once.
+    /// The bytes that identify the result, regardless of its file, so that the same measurement is added once.
     ///
     /// If the file has no date, the given date and commit identify the result too, since two runs may have the same
     /// figures.
@@ -55,7 +55,7 @@ extension DeviceStamp {
         result.profile.played?.hasPrefix(played) == true
     }
 
-    /// The error for a command that prints tables of headless runs.
+    /// The error for a command that only prints tables of headless runs.
     package static func hasNoTable(_ file: String) -> HistoryError {
         HistoryError(
             "\(file): figures of a device, which only a history has tables of: `strata history add`, then "

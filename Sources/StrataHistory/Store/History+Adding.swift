@@ -8,7 +8,7 @@ extension History {
     ///
     /// - Parameter commit: Details of the commit, used if the result has none.
     /// - Returns: Whether the result is new.
-    /// - Throws: ``HistoryError``; nothing is added then.
+    /// - Throws: ``HistoryError``. Nothing is added then.
     /// - Complexity: O(bytes of the result).
     @discardableResult
     public func add(_ document: ResultDocument, commit: CommitDetails? = nil) throws(HistoryError) -> Bool {
@@ -72,7 +72,7 @@ extension History {
         }
     }
 
-    /// The row of a series, by session, arm, metric, revision and unit. It is added if it is new.
+    /// The row of a series, by session, arm, metric, revision and unit. A new row is added if necessary.
     private static func series(_ key: [any DatabaseValue], in db: Database) throws -> Int64 {
         let known: Int64? = try db.first(
             "SELECT id FROM series WHERE session = ? AND arm = ? AND metric = ? AND revision = ? AND unit = ?", key
@@ -82,8 +82,8 @@ extension History {
         return db.lastRow
     }
 
-    /// A number in few bytes: an integer if possible. If trials differ, numbers of 10,000 and more are rounded, because
-    /// their fractions carry no information.
+    /// Stores a number in few bytes: as an integer if possible. If trials differ, numbers of 10,000 and more are
+    /// rounded, because their fractions carry no information.
     private static func number(_ value: Double, exactly isExact: Bool = false) -> any DatabaseValue {
         if let whole = Int64(exactly: value) { return whole }
         if !isExact, value.magnitude >= 10_000, let whole = Int64(exactly: value.rounded()) {
@@ -92,8 +92,8 @@ extension History {
         return value
     }
 
-    /// The numbers of failed and undecided gates in a result file; -1 undecided if no gate was judged, because the session is not
-    /// that of the profile's gates.
+    /// The numbers of failed and undecided gates in a result file. The number of undecided gates is -1 if no gate was
+    /// judged, because the session is not that of the profile's gates.
     private struct Outcomes {
         var failed = 0
         var undecided = 0

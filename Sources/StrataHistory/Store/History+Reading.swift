@@ -27,7 +27,7 @@ extension History {
     /// The results of a session, the oldest commit first.
     ///
     /// - Parameters:
-    ///   - branch: The branch; nil for all. Devices' results without a branch belong to each.
+    ///   - branch: The branch; nil for all. Device results without a branch belong to each.
     ///   - since: The earliest time of a commit; nil for all.
     /// - Complexity: O(results + commits whose parents are known).
     public func results(
@@ -60,14 +60,14 @@ extension History {
         return ResultOrder(of: results, parents: try knownParents(db))
     }
 
-    /// The error for a result with a value that was not written by this program.
+    /// The error for a result with a value that this program did not write.
     private func damage(_ id: String, _ cause: String) -> HistoryError {
         HistoryError(
             "\(path): the result `\(String(id.prefix(80)).printable)` is damaged: \(cause); `strata history export --all` writes "
                 + "the others, for a new history")
     }
 
-    /// A query of the circumstances of devices' results.
+    /// A query for the circumstances of device results.
     static let deviceCircumstances = "SELECT id FROM circumstances WHERE played LIKE '\(DeviceStamp.played)%'"
 
     /// The original bytes of a result.
@@ -127,7 +127,7 @@ extension History {
 
     /// Stores the parents of commits, by hash. A read-only history keeps them in memory.
     ///
-    /// Known commits are not updated: a commit's parents never change.
+    /// Known commits are not updated, because a commit's parents never change.
     public func learn(_ parents: [String: [String]]) throws(HistoryError) {
         guard isWritable else { return learned.withLock { $0.merge(parents) { own, _ in own } } }
         try write { try Self.add(parents, to: $0) }

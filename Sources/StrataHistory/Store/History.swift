@@ -9,8 +9,8 @@ internal import StrataBasics
 /// try history.add(ResultDocument(data, name: "home.json"))
 /// ```
 ///
-/// Several processes may read and write at once; a writer waits for other writers. A process that is killed leaves the
-/// file as it was before its last result (write-ahead log). Results keep their bytes, so the file can be rebuilt from
+/// Several processes may read and write at once. A writer waits for other writers. If a process is killed, the file
+/// stays as it was before its last result (write-ahead log). Results keep their bytes, so the file can be rebuilt from
 /// them.
 public final class History: Sendable {
     /// The file's path.
@@ -31,7 +31,7 @@ public final class History: Sendable {
 
     /// Opens a history.
     ///
-    /// - Parameter isNew: Whether to create a missing file. If false, the file is opened for reading only: it is not
+    /// - Parameter isNew: Whether to create a missing file. If false, the file is opened for reading only. It is not
     ///   changed, and its folder may be read-only.
     /// - Throws: ``HistoryError`` if the file is missing, damaged, written by a newer version, or another program's
     ///   database. Such a file is not changed.
@@ -45,12 +45,12 @@ public final class History: Sendable {
         }
     }
 
-    /// Runs a read transaction, and turns SQLite's errors into messages.
+    /// Runs a read transaction, and converts SQLite's errors to messages.
     func read<Value>(_ body: (Database) throws -> Value) throws(HistoryError) -> Value {
         do { return try file.read(body) } catch { throw Self.error(error, path) }
     }
 
-    /// Runs a write transaction, and turns SQLite's errors into messages.
+    /// Runs a write transaction, and converts SQLite's errors to messages.
     func write<Value>(_ body: (Database) throws -> Value) throws(HistoryError) -> Value {
         guard isWritable else { throw HistoryError("\(path): opened for reading only") }
         do { return try file.write(body) } catch { throw Self.error(error, path) }

@@ -8,7 +8,7 @@ struct HistoryFile {
 
     /// Opens the file for reading and writing, and creates it if it is missing.
     ///
-    /// - Throws: ``HistoryError`` or ``DatabaseError``. A file that is not a sound history is not changed.
+    /// - Throws: ``HistoryError`` or ``DatabaseError``. A file that is not an intact history is not changed.
     func forWriting() throws -> Database {
         if try !isRegular() {
             try? FileManager.default.createDirectory(
@@ -37,14 +37,14 @@ struct HistoryFile {
     }
 
     /// Creates the file with its tables. Several processes may do so at once: one file becomes the history, the others
-    /// are removed, and nobody sees a file without tables.
+    /// are removed, and no process sees a file without tables.
     private func create() throws {
         let draft = "\(path)-\(UUID().uuidString)"
         defer { for suffix in ["", "-wal", "-shm"] { unlink(draft + suffix) } }
-        // The connection is closed before the file gets its name, so that its log is part of it.
+        // The connection is closed before the file gets its name, so that its log is merged into it.
         do { try Self.prepare(Database(at: draft, for: .writing), isEmpty: true) }
         if link(draft, path) == 0 { return }
-        // Another process was first; or the path is a link to a missing file, or the file system has no links.
+        // Another process was first, the path is a link to a missing file, or the file system has no links.
         if try !isRegular() {
             try Self.prepare(Database(at: path, for: .writing), isEmpty: true)
         }
@@ -54,7 +54,7 @@ struct HistoryFile {
 
     /// Whether the file exists.
     ///
-    /// - Throws: ``HistoryError`` if the path names a folder, a pipe, a socket or a device: those are endless or wait
+    /// - Throws: ``HistoryError`` if the path names a folder, a pipe, a socket or a device, which are endless or wait
     ///   for a writer.
     private func isRegular() throws -> Bool {
         // Opening and closing the file would release the locks of this process's other connections.
@@ -74,7 +74,7 @@ struct HistoryFile {
         }
     }
 
-    /// SQLite opens the files beside a database without a look, and waits for the writer of a pipe.
+    /// SQLite opens the files next to a database without checking them, and would wait for the writer of a pipe.
     ///
     /// - Throws: ``HistoryError`` if one of them is not a regular file.
     private func requireRegularSidecars() throws {
@@ -92,7 +92,7 @@ struct HistoryFile {
 
     private func state(of database: Database) throws -> State {
         try database.read { db in
-            // The table of migrations is created before the first migration.
+            // The migrations table is created before the first migration.
             let tables: Int? = try db.first(
                 "SELECT count(*) FROM sqlite_master WHERE tbl_name <> ?", [HistorySchema.migrationTable]
             ) { try $0[0] }
@@ -109,8 +109,8 @@ struct HistoryFile {
         }
     }
 
-    /// Throws if the file has other things than the tables and indices of a history, word for word: a view, a trigger, a virtual
-    /// table, an expression in a table or an index runs what its author wrote, and may never end.
+    /// Throws if the file has anything other than the tables and indices of a history, word for word. A view, a
+    /// trigger, a virtual table, or an expression in a table or an index runs its author's code, and may never end.
     private func requireOwnTables(_ db: Database) throws {
         let things = try db.rows(
             "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
@@ -125,7 +125,7 @@ struct HistoryFile {
         }
     }
 
-    /// Throws if the file is damaged, so that a migration does not change a damaged file.
+    /// Throws if the file is damaged, because a migration must not change a damaged file.
     private func refuseDamage() throws {
         let found: String? = try reading().read { try $0.first("PRAGMA quick_check(1)") { try $0[0] } }
         guard found == "ok" else { throw DatabaseError.damaged }
@@ -143,7 +143,7 @@ struct HistoryFile {
             return try readOnly(path)
         } catch let error as DatabaseError where Self.noPlace.contains(error.code) {
             // The folder is read-only or its disk is full, so the index of a write-ahead log cannot be created. Most
-            // likely no other process writes there either; if one does, the file may look damaged for a moment.
+            // likely no other process writes there either. If one does, the file may look damaged for a moment.
             return hasLog ? try copied() : try readOnly(path, .immutable)
         }
     }
@@ -160,7 +160,7 @@ struct HistoryFile {
 
     private var log: String { "\(path)-wal" }
 
-    /// Whether the log has results that are not in the file yet.
+    /// Whether the log has results that are not yet in the file.
     private var hasLog: Bool {
         var status = stat()
         return stat(log, &status) == 0 && status.st_size > 0
@@ -190,7 +190,7 @@ private enum HistorySchema {
     /// "Stra" in ASCII: distinguishes the file from other programs' databases (`PRAGMA application_id`).
     static let applicationID = 0x5374_7261
 
-    /// The table with the names of the applied migrations. The name is that of the library which wrote the first files.
+    /// The table with the names of the applied migrations. Its name comes from the library that wrote the first files.
     static let migrationTable = "grdb_migrations"
 
     static let migrations: [(name: String, sql: String)] = [
@@ -231,7 +231,7 @@ private enum HistorySchema {
         ),
     ]
 
-    /// The statements that make the tables and indices, as a file keeps them.
+    /// The statements that create the tables and indices, as stored in a file.
     static let statements: Set<String> = {
         let own = "CREATE TABLE \(migrationTable) (identifier TEXT NOT NULL PRIMARY KEY)"
         let texts = [own] + migrations.map { words($0.sql) }
@@ -244,7 +244,7 @@ private enum HistorySchema {
         return lines.filter { !$0.hasPrefix("--") }.joined(separator: " ")
     }
 
-    /// The names of the migrations that a file has.
+    /// The names of the migrations applied to a file.
     static func applied(in db: Database) throws -> Set<String> {
         guard try db.hasTable(migrationTable) else { return [] }
         return Set(try db.rows("SELECT identifier FROM \(migrationTable)") { try $0[0] })

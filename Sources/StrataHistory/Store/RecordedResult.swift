@@ -36,11 +36,11 @@ public struct RecordedResult: Hashable, Sendable, Identifiable {
     /// The hash of the other build whose trials alternated with the program's; nil without one.
     var against: String?
 
-    /// The first eight digits of the commit, with a `+` for uncommitted changes; the run's date without a commit.
+    /// The first eight digits of the commit, with a `+` for uncommitted changes; without a commit, the run's date.
     public var label: String { hash.map { String($0.prefix(8)) + (isModified ? "+" : "") } ?? date }
 
-    /// A summary of the gates: `ok`, `not judged`, or the numbers of failed and undecided gates; `device` for a device's figures,
-    /// which have none.
+    /// A summary of the gates: `ok`, `not judged`, or the numbers of failed and undecided gates. For a device's
+    /// figures, which have no gates, it is `device`.
     public var gateWords: String {
         if isOfDevice { return "device" }
         if undecided < 0 { return "not judged" }
@@ -55,8 +55,8 @@ extension RecordedResult {
     /// The cause for a name that is not an id.
     static let noID = "its name is not that of a result"
 
-    /// The first value that this program does not write, in words; nil if all are possible. They become names of files and
-    /// arguments of git.
+    /// The first value that this program does not write, in words; nil if all are possible. Such values become names of
+    /// files and arguments of git.
     var mistake: String? {
         if !ResultDocument.isID(id) { return Self.noID }
         if Date.parsing(date) == nil { return "its date is not one" }
@@ -77,7 +77,7 @@ public struct CommitDetails: Hashable, Sendable {
         self.subject = subject
     }
 
-    /// The details that a result has of its commit; nil if it has no commit time.
+    /// The commit details in a result; nil if it has no commit time.
     init?(of result: RunResult) {
         guard let commit = result.commit, let time = commit.time.flatMap(Date.parsing) else { return nil }
         self.init(time: time, subject: commit.subject)

@@ -50,7 +50,7 @@ public struct ResultDocument: Sendable {
         return "\(date.isEmpty ? "undated" : String(date))-\(digits)"
     }
 
-    /// Whether a text has the form of an ``id``. Ids become names of files, so those of a database are checked.
+    /// Whether a text has the form of an ``id``. Ids become names of files, so ids from a database are checked.
     static func isID(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         let (date, digits) = (bytes.dropLast(17), bytes.suffix(16))
@@ -77,8 +77,8 @@ public struct ResultDocument: Sendable {
     static func text(of packed: Data) -> Data? { packed.isEmpty ? nil : Gzip.expanded(Data(packed.dropFirst())) }
 }
 
-/// Removes the white space between JSON tokens, and restores the white space of result files: a third of such a file is
-/// white space.
+/// Removes the white space between JSON tokens, and restores the white space of result files, which is a third of such
+/// a file.
 enum JSONSpacing {
     /// The place of a byte in a JSON text: inside a string or not.
     private struct Strings {
@@ -118,8 +118,8 @@ enum JSONSpacing {
     private static func closes(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") }
 
     /// The text as Foundation's encoder prints it: two spaces per level, ` : ` after keys, an empty line in empty
-    /// lists, and a line feed at the end. Nil if that has more than `limit` bytes: deep lists in lists take a thousand
-    /// times the bytes of their text.
+    /// lists, and a line feed at the end. Nil if that has more than `limit` bytes, because deeply nested lists take a
+    /// thousand times the bytes of their text.
     ///
     /// - Parameter text: JSON without white space.
     /// - Complexity: O(limit).

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import StrataBasics
 
-/// The results of a session in their order, as far as it is known.
+/// The results of a session in order, as far as it is known.
 ///
-/// A commit is later than its ancestors, whatever the clocks say. If the ancestry is unknown, a result is later if both
-/// its commit and its run are later. If these two disagree, one clock is wrong; and commit times have a resolution of a
-/// second, so two commits within a second are not ordered.
+/// A commit is later than its ancestors, regardless of the clocks. If the ancestry is unknown, a result is later if
+/// both its commit and its run are later. If these two disagree, one clock is wrong. Commit times have a resolution of
+/// a second, so two commits within a second are not ordered.
 struct ResultOrder: Hashable, Sendable {
     /// The relation of two results.
     enum Relation: Hashable, Sendable {
@@ -26,8 +26,8 @@ struct ResultOrder: Hashable, Sendable {
 
     /// The sort key of a result.
     private struct Key: Hashable, Sendable {
-        /// The earliest and the latest time at which the commit may have been made. They differ if an ancestor has a
-        /// later time, because a clock was wrong.
+        /// The earliest and the latest time at which the commit may have been made. They differ if a wrong clock gave
+        /// an ancestor a later time.
         var earliest: Date
         var latest: Date
         var commit: Int?
@@ -86,7 +86,7 @@ struct ResultOrder: Hashable, Sendable {
     /// Whether a result is known to be earlier than another one.
     func precedes(_ first: Int, _ second: Int) -> Bool { first < second && relation(first, second) == .ordered }
 
-    /// Whether a repository may know more: the ancestry of the commits of two neighbouring results is unknown.
+    /// Whether a repository may know more, because the ancestry of the commits of two neighbouring results is unknown.
     var needsAncestry: Bool {
         zip(keys, keys.dropFirst()).contains { first, second in
             guard let own = first.commit, let other = second.commit, own != other,
@@ -120,16 +120,16 @@ struct ResultOrder: Hashable, Sendable {
     }
 }
 
-/// Finds the direct predecessors of results: those before a result that precede no other result before it.
+/// Finds the direct predecessors of results. A direct predecessor precedes no other result before the same one.
 ///
-/// The series of a session mostly have values of the same results, so answers are cached.
+/// The series of a session mostly have values from the same results, so answers are cached.
 struct OrderPredecessors {
     private var known: [[Int]: [[Int]]] = [:]
 
     /// The direct predecessors of each result.
     ///
     /// - Parameter places: The places of results in an order, ascending.
-    /// - Returns: For each place the indices in `places` of its direct predecessors.
+    /// - Returns: For each place, the indices in `places` of its direct predecessors.
     /// - Complexity: O(results x results whose order is not known).
     mutating func predecessors(of places: [Int], in order: ResultOrder) -> [[Int]] {
         if let found = known[places] { return found }
@@ -147,7 +147,7 @@ struct OrderPredecessors {
         return found
     }
 
-    /// Whether each result starts a group. All results of a group are later than those of the groups before it.
+    /// Whether each result starts a group. All results of a group are later than those of earlier groups.
     private static func groupStarts(of places: [Int], in order: ResultOrder) -> [Bool] {
         var starts: [Int] = []
         for index in places.indices {

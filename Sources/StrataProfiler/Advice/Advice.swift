@@ -21,18 +21,18 @@ public struct Advice: Sendable, Codable {
     public var arm: String
     /// Changes with a gain.
     public var advice: [Piece] = []
-    /// Changes for which UIKit has no setting, with the gain that such a setting would have.
+    /// Changes for which UIKit has no setting, with the gain that such a setting would bring.
     public var profilerOnly: [Piece] = []
-    /// Changes that no app can make completely: upper bounds of the gain from less work of one kind.
+    /// Changes that no app can make completely. They are upper bounds of the gain from less work of one kind.
     public var upperBounds: [Piece] = []
-    /// The first pieces of advice, tried together; nil for fewer than two. Gains overlap, so the common gain may be
+    /// The first pieces of advice, tried together; nil for fewer than two. Gains overlap, so the combined gain may be
     /// less than the sum.
     public var together: Piece?
     /// The profile's own ideas, the largest gain first, including those without a gain.
     public var ideas: [Piece] = []
     /// The share of each kind of work in the work of all frames, by section type and for the screen.
     public var work: [Work] = []
-    /// Small upper bounds: no change of the kind can gain much.
+    /// Small upper bounds. No change of the kind can gain much.
     public var smallBounds: [String] = []
     /// Changes that were tried and had no gain.
     public var withoutGain: [String] = []
@@ -68,13 +68,13 @@ public struct Advice: Sendable, Codable {
         public var page: String
         /// The code before and after; empty for a change without code.
         public var example = ""
-        /// Whether a figure that users notice gets worse: memory, the work of frames, hitches.
+        /// Whether a figure that users notice gets worse: memory, the work of frames, or hitches.
         public var isTrade = false
-        /// Figures that get better, the largest first, then times.
+        /// Figures that get better, the largest first, followed by times.
         public var gains: [Effect] = []
-        /// Figures that get worse: exact ones, the largest first, then times.
+        /// Figures that get worse: exact ones, the largest first, followed by times.
         public var losses: [Effect] = []
-        /// Notes of the trials, such as what larger text sizes need.
+        /// Notes of the trials, for example about larger text sizes.
         public var notes: [String] = []
     }
 
@@ -119,7 +119,7 @@ public struct Advice: Sendable, Codable {
 }
 
 extension Advice.Piece {
-    /// Whether a figure gets better for certain.
+    /// Whether a figure certainly gets better.
     var hasCertainGain: Bool { gains.contains { $0.certainty == .interval } }
 
     /// The piece with the effects on times added to its gains and losses.

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import StrataBasics
 
-/// The advice on an arm of a profile, beside the profile's runs: `.strata/NAME/advice-compositional.json`.
+/// The advice on an arm of a profile, next to the profile's runs: `.strata/NAME/advice-compositional.json`.
 public struct AdviceFile: Sendable {
     /// The file's path.
     public let path: String
@@ -9,12 +9,12 @@ public struct AdviceFile: Sendable {
     /// The file of a profile.
     ///
     /// - Parameters:
-    ///   - name: the folder of the profile's runs, as `ResultStore.names(of:)` makes it.
+    ///   - name: the folder of the profile's runs, as returned by `ResultStore.names(of:)`.
     ///   - arm: the arm.
     ///   - folder: the folder of all results.
     public init(of name: String, arm: String, in folder: String) { self.init(arm, "\(folder)/\(name)") }
 
-    /// The file of an arm beside a run's folder.
+    /// The file of an arm next to a run's folder.
     public init(besideRun folder: String, arm: String) { self.init(arm, FilePlace(folder).folder) }
 
     private init(_ arm: String, _ folder: String) {
@@ -34,7 +34,7 @@ public struct AdviceFile: Sendable {
         try ResultFolder(place.folder).write(data, name: place.name)
     }
 
-    /// The advice; nil if there is no such file, or one of another version.
+    /// The advice; nil if there is no such file, or it has another version.
     public func read() -> Advice? {
         guard let data = try? WholeFile.bytes(of: path),
             let advice = try? JSONDecoder().decode(Advice.self, from: data), advice.version == Advice.currentVersion

@@ -5,8 +5,8 @@ internal import StrataGating
 
 /// Plays a session with one change at a time, and reports the gain of each.
 ///
-/// One trial of each kind comes first, for the exact figures of each change, which are the same in every run. Then the
-/// promising changes are timed, in turn with the unchanged session.
+/// One trial of each kind comes first. It gives the exact figures of each change, which are the same in every run. Then
+/// the promising changes are timed, in turn with the unchanged session.
 public struct Advisor: Sendable {
     private let run: ProfileRun
     private let arm: ArmPlan
@@ -17,7 +17,7 @@ public struct Advisor: Sendable {
     /// - Parameters:
     ///   - run: the run whose arms and trials are replaced.
     ///   - arm: the name of the arm to change; nil for the profile's first flat one.
-    ///   - budget: the approximate total time. The duration of the first session decides how many changes are tried.
+    ///   - budget: the approximate total time. The duration of the first session determines how many changes are tried.
     /// - Throws: ``RunError`` if the profile has no such arm.
     public init(
         _ run: ProfileRun, arm: String? = nil, budget: Duration
@@ -55,7 +55,7 @@ public struct Advisor: Sendable {
         var cost = TrialCost(first, until: deadline)
         var waiting = attempts(on: look(in: first, arm: looking.name), work: advice.work)[...]
         var found = try await found(&waiting, in: Self.exactShare, &cost, &advice)
-        // 3. Times of the promising ones, and of the first three together.
+        // 3. Times of the promising changes, and of the first three together.
         let timed = timed(of: found, advice.work, cost)
         if !timed.isEmpty, !advice.isInterrupted {
             let rounds = min(cost.rounds(of: timed.count + 1), Self.rounds.upperBound)
@@ -115,7 +115,7 @@ public struct Advisor: Sendable {
         return found
     }
 
-    /// The promising changes among those that were played.
+    /// The promising changes among the changes that were played.
     private func found(_ attempts: [Attempt], in exact: RunResult, _ advice: inout Advice) -> [Found] {
         let base = ExactFigures(exact, arm.name, catalog.metrics)
         return attempts.compactMap { attempt in
@@ -143,7 +143,7 @@ public struct Advisor: Sendable {
         }
     }
 
-    /// The changes with a gain, ideas first, then the largest gain; the best one of each family.
+    /// The changes with a gain, ideas first, then by gain, and only the best one of each family.
     private func best(of found: [Found], _ advice: inout Advice) -> [Found] {
         let sorted = Self.sorted(found)
         var families: Set<String> = []
@@ -155,14 +155,14 @@ public struct Advisor: Sendable {
     }
 
     private static func sorted(_ found: [Found]) -> [Found] {
-        // Sorting is not stable: equal gains are in the order of the list.
+        // Sorting is not stable, so equal gains are in the order of the list.
         found.enumerated().sorted { one, other in
             (one.element.attempt.isIdea ? 1 : 0, one.element.worth, -one.offset)
                 > (other.element.attempt.isIdea ? 1 : 0, other.element.worth, -other.offset)
         }.map(\.element)
     }
 
-    /// The changes that are timed, as far as the time allows: ideas and advice, the first three together, then upper bounds.
+    /// The changes to time, as far as time allows: ideas and advice, the first three together, then upper bounds.
     private func timed(of found: [Found], _ work: [Advice.Work], _ cost: TrialCost) -> [Attempt] {
         var scratch = Advice(profile: "", arm: "")
         let best = best(of: found, &scratch).map(\.attempt)
@@ -184,13 +184,13 @@ public struct Advisor: Sendable {
     private static let timed = 8
     /// The share of work above which leaving it out is timed.
     private static let muchWork = 0.03
-    /// The number of changes that are played between two looks at the clock.
+    /// The number of changes that are played between two readings of the clock.
     private static let atOnce = 8
     /// The number of changes that are tried together.
     private static let together = 3
     /// The number of rounds of time trials: enough for a 95 % interval of a difference of medians.
     private static let rounds = 6...15
-    /// The trials of exact figures.
+    /// The trials for exact figures.
     private static let exactTrials = TrialPlan(time: 1, memory: 1)
     /// The share of the time that exact figures may take before changes are timed.
     private static let exactShare = 0.6
@@ -203,7 +203,7 @@ public struct Advisor: Sendable {
     }
 
     /// All changes that apply to the screen, the likely ones first: ideas, costs of the nested arm, changes of the
-    /// screen, changes of section types with much work, upper bounds.
+    /// screen, changes of section types with much work, and upper bounds.
     private func attempts(on look: ScreenLook, work: [Advice.Work]) -> [Attempt] {
         let costs = arm.architecture == .nested ? Attempt.costs(of: arm) : []
         let changes = ([ScreenChange.idea] + ScreenChange.all).flatMap { change in

@@ -2,7 +2,7 @@ internal import SectionKit
 internal import StrataEngine
 internal import StrataGating
 
-/// A change that is tried, with the arm that has it.
+/// A change that is tried, and the arm that has it.
 struct Attempt: Sendable {
     /// The change, with the words and the code for its section type.
     let change: ScreenChange
@@ -41,7 +41,7 @@ struct Attempt: Sendable {
         "embed": "the screen is another one: one collection with a compositional layout",
     ]
 
-    /// Each cost of a nested arm removed alone, and all of them but the inner collections themselves.
+    /// Removes each cost of a nested arm separately, and all of them except the inner collections themselves.
     static func costs(of arm: ArmPlan) -> [Attempt] {
         let costs = arm.options.costs
         let inner = costs.filter { $0 != .embed }
@@ -75,7 +75,7 @@ struct Attempt: Sendable {
             foretells: attempts.reduce(into: []) { $0.formUnion($1.change.foretells) })
     }
 
-    /// The piece of advice with its effects.
+    /// The piece of advice, including its effects.
     ///
     /// - Parameter notes: the notes of its trials, among others.
     func piece(_ effects: [Advice.Effect], notes: [String]) -> Advice.Piece {

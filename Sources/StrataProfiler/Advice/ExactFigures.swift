@@ -27,10 +27,10 @@ struct ExactFigures {
     }
 }
 
-/// The worth of an exact difference, which decides only the order of advice.
+/// The worth of an exact difference. It only determines the order of advice.
 ///
-/// Memory and visible effects count in full, allocations half, and counts of work less, because a frame has other work
-/// too. The page Advice has the table.
+/// Memory and visible effects count in full, allocations count half, and counts of work count less, because a frame has
+/// other work too. The page Advice has the table.
 package enum AdviceWorth {
     /// The metrics that count, with their weights.
     static let weights: [MetricKey: Double] = [
@@ -42,14 +42,14 @@ package enum AdviceWorth {
         .picturesDecodesRepeated: 0.1, .picturesOversizeBytes: 0.1, .picturesRequests: 0.1,
         .diffOperations: 0.1, .layoutAttributes: 0.05, .prefetchUnused: 0.05, .picturesUnused: 0.05,
     ]
-    /// The smallest worth of a change that is advice: 1 % of a figure that counts in full.
+    /// The minimum worth of a change to be advice: 1 % of a figure that counts in full.
     static let least = 0.01
     /// The smallest difference that counts, by unit. Nobody would notice a smaller one.
     static let leastDifference: [MetricUnit: Double] = [
         .bytes: 100_000, .count: 10, .squarePoints: 10_000, .squarePointSeconds: 100,
     ]
 
-    /// The weighted share by which a figure changes; a figure that was 0 changes by 100 %.
+    /// The weighted share by which a figure changes. A figure that was 0 changes by 100 %.
     static func size(of effect: Advice.Effect) -> Double {
         let difference = abs(effect.after - effect.before)
         guard difference >= leastDifference[effect.unit] ?? 0 else { return 0 }

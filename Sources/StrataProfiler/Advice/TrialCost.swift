@@ -30,14 +30,13 @@ struct TrialCost {
     private let whole: Double
     private var left: Double { ContinuousClock.now.duration(to: deadline) / .seconds(1) }
 
-    /// The number of changes whose exact figures can be measured in a share of the time, in addition to the unchanged
-    /// session.
+    /// The number of changes whose exact figures fit into a share of the time, in addition to the unchanged session.
     func affordable(in share: Double = 1) -> Int {
         let each = (warmUp + memory) / atOnce + time
         return max(0, Int((left - (1 - share) * whole) / each) - 1)
     }
 
-    /// The number of rounds for which some arms can be timed.
+    /// The number of rounds in which some arms can be timed.
     func rounds(of arms: Int) -> Int {
         max(0, Int((left - Double(arms) * (warmUp + memory) / atOnce) / (Double(arms) * time)))
     }

@@ -3,7 +3,7 @@ internal import StrataBasics
 
 /// A file with the answers to one question, so that an interrupted bisection can be continued.
 struct BisectAnswers {
-    /// The question that the answers belong to. Each question has its own folder.
+    /// The question to which the answers belong. Each question has its own folder.
     struct Question: Hashable, Codable {
         var format = "strata-bisect-1"
         /// The hash of the profile and its feed.
@@ -17,7 +17,7 @@ struct BisectAnswers {
         var package: String
         var product: String
         var build: String?
-        /// The machine's host name, because times of machines cannot be compared; nil for an exact metric.
+        /// The machine's host name, because times from different machines cannot be compared; nil for an exact metric.
         var machine: String?
 
         /// The name of the question's folder.
@@ -92,10 +92,10 @@ package struct BisectAnswer: Hashable, Sendable, Codable {
     package let mark: Mark
     /// The metric's median; nil for a skipped commit.
     package var value: Double?
-    /// The good end's median in the same run; nil if values are exact, so that one pair of trials decides.
+    /// The good end's median in the same run; nil if values are exact, because one pair of trials then decides.
     package var reference: Double?
     /// The sentence of the gate against the good end; nil if values are exact.
     package var sentence: String?
-    /// The reason why the commit is skipped, or a note on an unusual answer; nil without both.
+    /// The reason why the commit is skipped, or a note on an unusual answer; nil if there is neither.
     package var reason: String?
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import StrataBasics
 
-/// Builds the commit that is checked out, always in the same folders, so that builds are incremental.
+/// Builds the checked-out commit, always in the same folders, so that builds are incremental.
 struct BisectBuilder: Sendable {
     /// The package's folder in the worktree.
     let package: String
@@ -66,7 +66,7 @@ struct BisectBuilder: Sendable {
                 ], uniquingKeysWith: { $1 }))
     }
 
-    /// The first error in a log, or else its last line.
+    /// The first error in a log, otherwise its last line.
     static func cause(in log: String) -> String? {
         guard let data = FileManager.default.contents(atPath: log) else { return nil }
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map {

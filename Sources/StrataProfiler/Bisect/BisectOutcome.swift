@@ -23,7 +23,8 @@ package struct BisectOutcome: Sendable {
     package enum Finding: Sendable {
         /// The first commit that made the metric worse.
         case commit(BisectCommit)
-        /// One of these commits made it worse. The last one is worse, and the others were skipped. Oldest first.
+        /// One of these commits made it worse. The last one is worse, and the others were skipped. They are listed
+        /// oldest first.
         case suspects([BisectCommit])
         /// The bad end is not worse than the good one, in a sentence.
         case noDifference(String)
@@ -35,8 +36,8 @@ package struct BisectOutcome: Sendable {
     package let good: Figure
     /// The bad end.
     package let bad: Figure
-    /// The reference of the commit: its parent, or the good end if the parent was not measured. For times always the
-    /// good end, whose trials took turns with the commit's.
+    /// The reference of the commit: its parent, or the good end if the parent was not measured. For times it is always
+    /// the good end, whose trials took turns with the commit's.
     package var before: Figure?
     /// The commit that was found.
     package var at: Figure?
@@ -50,12 +51,12 @@ package struct BisectOutcome: Sendable {
     package var skipped: [Skipped] = []
     /// Notes on unusual answers, such as an exact metric that varied.
     package var notes: [String] = []
-    /// The number of builds, including those of both ends and those that failed.
+    /// The number of builds, including those of both ends and failed ones.
     package var builds = 0
     /// The number of answers from an earlier, interrupted bisection.
     package var reused = 0
 
-    /// The sentence of a verdict after the facts of the screen that the commit changed.
+    /// The sentence of a verdict, after the facts of the screen that the commit changed.
     static func sentence(_ verdict: String, after changes: [FactChange]?) -> String {
         guard let changes else { return verdict }
         let facts = changes.isEmpty ? ["nothing on the screen differs"] : changes.map(\.sentence)
@@ -87,7 +88,7 @@ extension BisectWork {
         let measured = parent.flatMap { parent in
             parent.value.map { BisectOutcome.Figure(commit: parent.commit, value: $0) }
         }
-        // Times of two runs are not compared: the value of the good end is from the commit's own run.
+        // Times of two runs are not compared. The value of the good end comes from the commit's own run.
         let turns = answer?.reference.map { BisectOutcome.Figure(commit: range.good.hash, value: $0) }
         outcome.before = turns ?? measured ?? outcome.good
         outcome.sentence = answer?.sentence ?? sentence(outcome)

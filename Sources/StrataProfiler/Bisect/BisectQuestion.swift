@@ -11,7 +11,7 @@ package struct BisectQuestion: Sendable {
     package let section: String?
     /// The arm that is played.
     package let arm: String
-    /// The options of `run` that choose one of the profile's sessions, such as `--device`.
+    /// The options of `run` that select one of the profile's sessions, such as `--device`.
     package let screen: [String]
 
     /// Creates a question about a metric.
@@ -37,7 +37,7 @@ package struct BisectQuestion: Sendable {
     /// 1 if higher values are worse, and -1 if lower values are.
     var sign: Double { metric.direction == .higherIsBetter ? -1 : 1 }
 
-    /// Whether two trials of one commit have the same value, so that one pair of trials decides.
+    /// Whether two trials of one commit have the same value. One pair of trials then decides.
     var isExact: Bool { metric.tier != .statistical }
 
     /// The metric's median in a result, and whether its trials agree; nil if it was not measured.

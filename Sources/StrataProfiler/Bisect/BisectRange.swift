@@ -18,7 +18,7 @@ package struct BisectRange: Sendable {
     ///   - folder: the package's folder; nil for the nearest folder with a manifest, from the working folder upwards.
     ///   - good: the name of the good commit.
     ///   - bad: the name of the bad commit.
-    ///   - needsManifest: whether the package needs a manifest; with a build command of the user's it does not.
+    ///   - needsManifest: whether the package needs a manifest. With the user's own build command, it does not.
     /// - Throws: ``BisectError``
     package init(package folder: String?, good: String, bad: String, needsManifest: Bool = true) async throws {
         let start = FilePlace(folder ?? ".").identity
@@ -95,7 +95,7 @@ package struct BisectRange: Sendable {
         return prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
     }
 
-    /// The nearest folder with a manifest, as a path in the repository; its root if no folder has one.
+    /// The nearest folder with a manifest, as a path in the repository; the repository's root if there is none.
     private static func nearestManifest(from start: String, root: String) async throws -> String {
         var folder = start
         while folder.count > root.count {
@@ -118,7 +118,7 @@ package struct BisectCommit: Hashable, Sendable, Codable {
     package let date: String
     /// The first line of the message.
     package let subject: String
-    /// The hashes of its parents: several for a merge.
+    /// The hashes of its parents. A merge has several.
     package let parents: [String]
 
     /// The first digits of the hash.

@@ -14,10 +14,10 @@ struct BisectTree: Sendable {
         git = Git(in: path)
     }
 
-    /// Adds the worktree, with a commit checked out. Replaces a worktree that a killed bisection left there.
+    /// Adds the worktree, with a commit checked out. It replaces a worktree left by a killed bisection.
     func add(at commit: String) async throws {
         await remove()
-        // With two --force, even if git still knows a locked worktree whose folder no longer exists.
+        // Two --force options work even if git still knows a locked worktree whose folder no longer exists.
         try await repository.output("worktree", "add", "--force", "--force", "--detach", "--quiet", path, commit)
     }
 
@@ -48,13 +48,13 @@ struct BisectTree: Sendable {
         try await next { try await git.output("bisect", mark.rawValue, commit, allowing: 2) }
     }
 
-    /// The commits that may be the first bad one: the bad one and its ancestors, without good commits and their
+    /// The commits that may be the first bad one: the bad commit and its ancestors, without good commits and their
     /// ancestors.
     func candidates() async throws -> [String] {
         try await git.lines(["rev-list", "refs/bisect/bad", "--not", "--glob=refs/bisect/good-*"])
     }
 
-    /// The commit among `open` that halves the candidates best; of two equally good ones the newer.
+    /// The commit among `open` that halves the candidates best. Of two equally good ones, it is the newer.
     func halving(among open: Set<String>) async throws -> String? {
         let lines = try await git.lines([
             "rev-list", "--bisect-all", "refs/bisect/bad", "--not", "--glob=refs/bisect/good-*",
@@ -87,8 +87,8 @@ struct BisectTree: Sendable {
 
     /// Removes the files that a build wrote between the sources, because git would not overwrite them in a checkout.
     ///
-    /// - Parameter all: whether to remove also the resolved versions of dependencies. They are kept as long as they do
-    ///   not block a checkout, so that all commits are built with the same versions.
+    /// - Parameter all: whether to remove the resolved versions of dependencies as well. They are kept unless they
+    ///   block a checkout, so that all commits are built with the same versions.
     private func clean(all: Bool = false) async throws {
         try await git.output("reset", "--hard", "--quiet")
         if all {

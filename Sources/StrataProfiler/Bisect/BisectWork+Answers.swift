@@ -3,7 +3,7 @@ internal import StrataBasics
 internal import StrataGating
 
 extension BisectWork {
-    /// The answer to the commit that is checked out.
+    /// The answer to the checked-out commit.
     mutating func answer(_ hash: String, _ ends: BisectEnds, left: Int) async throws -> BisectAnswer {
         if let known = answers.known[hash] {
             reused += 1

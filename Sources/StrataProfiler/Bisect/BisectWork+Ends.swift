@@ -9,7 +9,7 @@ extension BisectWork {
         let bad: Double
     }
 
-    /// The metric at both ends, from earlier answers, from a pair of trials each, or from a gate.
+    /// The metric at both ends: from earlier answers, from one pair of trials each, or from a gate.
     mutating func measuredEnds() async throws -> Result<BisectEnds, SameEnds> {
         if let good = answers.known[range.good.hash]?.value, let bad = answers.known[range.bad.hash],
             let value = bad.value
@@ -43,7 +43,7 @@ extension BisectWork {
         }
     }
 
-    /// Keeps the answers to both ends if the bad one is worse.
+    /// Stores the answers to both ends if the bad one is worse.
     private mutating func ends(_ ends: BisectEnds, sentence: String?) throws -> Result<BisectEnds, SameEnds> {
         let difference = MetricDifference(candidate: ends.bad, baseline: ends.good)
         let isWorse =
@@ -95,11 +95,11 @@ extension BisectWork {
         return kept
     }
 
-    /// The program in the good end's folder; nil without one.
+    /// The program in the good end's folder; nil if there is none.
     func kept(in folder: String) -> String? {
         let place = "\(folder)/000"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
-        // The product may be a link to a program of another name.
+        // The product may be a link to a program with another name.
         return names.sorted { ($0 != builder.product ? 1 : 0, $0) < ($1 != builder.product ? 1 : 0, $1) }
             .map { "\(place)/\($0)" }.first { FileStamp(path: $0)?.isRegular == true && access($0, X_OK) == 0 }
     }

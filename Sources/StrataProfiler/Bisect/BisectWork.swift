@@ -29,7 +29,7 @@ struct BisectWork {
         case .success(let measured): ends = measured
         case .failure(let same): return outcome(same.finding, good: same.good, bad: same.bad)
         }
-        // 2. The commits that git chooses.
+        // 2. The commits that git selects.
         if !ends.isExact { _ = try await goodProgram() }
         try await tree.start(good: range.good.hash, bad: range.bad.hash)
         var bad = range.bad.hash
@@ -50,11 +50,11 @@ struct BisectWork {
         return try await found(candidates, ends)
     }
 
-    /// The commit to answer next, which is checked out.
+    /// The next commit to answer, which is checked out.
     ///
-    /// After a skipped commit, git goes far away from it, in case that many commits around it do not build. A single
+    /// After a skipped commit, git moves far away from it, in case many commits around it do not build. A single
     /// skipped commit is seldom one of many, and its neighbour halves the commits better. After several skipped commits
-    /// git chooses, and decides by hash between two commits that halve equally well.
+    /// git chooses. Between two commits that halve equally well, a hash decides.
     private func next(of open: Set<String>, _ candidates: [String]) async throws -> String {
         if !skipped.isEmpty, candidates.count(where: skipped.contains) <= 1,
             let commit = try await tree.halving(among: open)
@@ -65,7 +65,7 @@ struct BisectWork {
         return try await tree.head()
     }
 
-    /// The number of answers that it takes to find one of some commits.
+    /// The number of answers needed to find one of some commits.
     static func steps(_ commits: Int) -> Int { Int(log2(Double(max(1, commits))).rounded(.up)) }
 }
 
@@ -75,7 +75,7 @@ struct BisectEnds: Sendable {
     let good: Double
     /// The bad end's median.
     let bad: Double
-    /// Whether one pair of trials decides; otherwise a gate compares each commit with the good end.
+    /// Whether one pair of trials decides. Otherwise a gate compares each commit with the good end.
     let isExact: Bool
 
     /// The value in the middle between the ends, from which a commit is bad.

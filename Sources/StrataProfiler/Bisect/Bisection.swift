@@ -24,8 +24,8 @@ package struct Bisection: Sendable {
     /// Prepares a bisection without building anything.
     ///
     /// - Parameters:
-    ///   - run: the run whose trials take turns with those of the good end; its profile, arms and trials are replaced.
-    ///   - tell: is called with a line for each build and answer.
+    ///   - run: the run whose trials take turns with those of the good end. Its profile, arms and trials are replaced.
+    ///   - tell: called with a line for each build and answer.
     package init(
         of range: BisectRange, _ question: BisectQuestion, _ run: ProfileRun, options: BisectOptions,
         tell: @escaping @Sendable (String) -> Void
@@ -96,13 +96,13 @@ package struct Bisection: Sendable {
 
 /// Options for the builds and the folders of a bisection.
 package struct BisectOptions: Sendable {
-    /// The product that has the profiler; nil for the package's only executable one.
+    /// The product that contains the profiler; nil for the package's only executable one.
     package var product: String?
     /// A shell command that builds instead of `swift build`.
     package var build: String?
     /// The bisection's folder, as the user named it.
     package var folder: String
-    /// The folder of builds that all commits share; nil for a folder in ``folder``.
+    /// The shared folder for builds of all commits; nil for a folder in ``folder``.
     package var scratch: String?
 
     /// Creates options.
@@ -123,7 +123,7 @@ package struct BisectOptions: Sendable {
 private struct BisectPlaces: Sendable {
     /// The absolute path of the bisection's folder.
     let root: String
-    /// The builds that all commits share.
+    /// The builds shared by all commits.
     let scratch: String
     /// The temporary worktree.
     var tree: String { "\(root)/tree" }
@@ -154,7 +154,7 @@ private struct BisectPlaces: Sendable {
     }
 }
 
-/// The reason why a bisection cannot begin or go on.
+/// The reason why a bisection cannot begin or continue.
 package struct BisectError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence with the place, the cause and the remedy.
     package let description: String

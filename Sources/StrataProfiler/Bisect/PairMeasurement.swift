@@ -1,7 +1,7 @@
 internal import Foundation
 internal import StrataGating
 
-/// Measures a commit with one pair of trials, run by the commit's own program. That is enough for exact values.
+/// Measures a commit with one pair of trials, run by the commit's own program. This is enough for exact values.
 struct PairMeasurement: Sendable {
     let question: BisectQuestion
     /// The copy of the profile.
@@ -41,7 +41,7 @@ struct PairMeasurement: Sendable {
         return .value(value.median, isExact: value.isExact)
     }
 
-    /// The result of a commit; nil without one.
+    /// The result of a commit; nil if there is none.
     func result(of commit: String) -> RunResult? {
         let folder = "\(results)/\(commit)"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

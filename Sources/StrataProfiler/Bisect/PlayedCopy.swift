@@ -31,7 +31,7 @@ struct PlayedCopy: Sendable {
         (self.profile, self.scratch, types) = (profile, scratch, feed.types)
     }
 
-    /// Puts the copies into a folder, and returns the copied profile.
+    /// Moves the copies to a folder, and returns the copied profile.
     func placed(in folder: String) throws -> Profile {
         let place = { (original: String) in folder + original }
         var copy = profile

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import StrataGating
 
-/// Compares a commit's program with the good end's, whose trials take turns with its own, until one gate is decided.
+/// Compares a commit's program with the good end's until one gate is decided. The trials of both take turns.
 ///
-/// This process plays the session with both programs, as `gate --against` does, but judges only one gate. Default gates
+/// Like `gate --against`, this process plays the session with both programs, but it judges only one gate. Default gates
 /// do not request more trials and do not share the chance of a false alarm.
 struct TurnsMeasurement: Sendable {
     let question: BisectQuestion
@@ -14,7 +14,7 @@ struct TurnsMeasurement: Sendable {
     /// The good end's name in sentences.
     let name: String
 
-    /// The smallest difference between the ends, as a share of the good end's value: 1 %. Most machines cannot resolve
+    /// The minimum difference between the ends, as a share of the good end's value: 1 %. Most machines cannot resolve
     /// half of a smaller difference in 80 trials.
     static let leastShare = 0.01
 

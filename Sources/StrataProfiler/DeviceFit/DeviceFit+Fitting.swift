@@ -2,16 +2,17 @@ internal import SectionKit
 internal import StrataGating
 
 extension DeviceFit {
-    /// Fits the work of a device to that of the same session played here, in frames with the numbers of the recording.
+    /// Fits the work of a device to that of the same session played here, in frames numbered as in the recording.
     ///
-    /// Frames are paired (``FramePairs``) with the lag of up to ``longestLag`` frames of the highest cross-correlation.
-    /// The factor is the ratio of the sums over busy frames: it best predicts the work of the heaviest frames, which
-    /// leads to hitches. If each frame of the device has an overhead of its own, factor and overhead are those of a
-    /// line (``GroupedLine``). Complexity: O(frames + draws of the interval x square root of frames).
+    /// Frames are paired (``FramePairs``) with the lag of up to ``longestLag`` frames that has the highest
+    /// cross-correlation. The factor is the ratio of the sums over busy frames, which best predicts the work of the
+    /// heaviest frames, and these lead to hitches. If each frame of the device has its own overhead, factor and
+    /// overhead are those of a line (``GroupedLine``). Complexity: O(frames + draws of the interval x square root of
+    /// frames).
     init(_ measured: DeviceFrames, recording: String, played: PlayedFrames) {
         let lags = (0...Self.longestLag).map { FramePairs(measured, played, lag: $0) }
         let correlations = lags.map(\.crossCorrelation)
-        // Where a device blocks, several lags pair the heavy frames: the smallest of them.
+        // Where a device blocks, several lags pair the heavy frames. The smallest one is used.
         let lag = correlations.firstIndex { $0 >= (correlations.max() ?? 0) - Self.nearCorrelation } ?? 0
         let pairs = lags[lag]
         let model = FrameModel(pairs.busy, spread: played.spread)
@@ -35,16 +36,18 @@ extension DeviceFit {
         notes = Self.notes(measured, hitches, frames: played.work.count)
     }
 
-    /// The most frames by which a device's work may be late: it is done in the frame after the event, or the one after that.
+    /// The maximum number of frames by which a device's work may be late. It is done in the frame after the event, or
+    /// the one after that.
     static let longestLag = 3
-    /// The difference of cross-correlations that does not decide between two lags.
+    /// The difference of cross-correlations that is too small to decide between two lags.
     private static let nearCorrelation = 0.02
-    /// The fewest busy frames of a fit.
+    /// The minimum number of busy frames for a fit.
     static let fewestFrames = 30
-    /// The least rank correlation: a large effect (J. Cohen, "Statistical Power Analysis for the Behavioral Sciences", 1988).
+    /// The minimum rank correlation: a large effect (J. Cohen, "Statistical Power Analysis for the Behavioral
+    /// Sciences", 1988).
     static let leastCorrelation = 0.5
-    /// The least difference of hitch time ratios that counts, in milliseconds per second: Apple calls fewer good ("Explore UI
-    /// animation hitches and the render loop", Tech Talk 10855, 2021).
+    /// The minimum difference of hitch time ratios that counts, in milliseconds per second. Apple calls fewer good
+    /// ("Explore UI animation hitches and the render loop", Tech Talk 10855, 2021).
     private static let leastHitches = 5.0
 
     private static func refusal(
@@ -74,7 +77,8 @@ extension DeviceFit {
         return nil
     }
 
-    /// The frame whose work deviates most, in words, if it is a tenth of the device's work: a stall has other reasons than the feed.
+    /// The frame whose work deviates most, in words, if it is a tenth of the device's work. Such a stall has other
+    /// causes than the feed.
     private static func worst(_ busy: [FramePairs.Pair], _ model: FrameModel, _ measured: DeviceFrames) -> String? {
         let whole = busy.reduce(0) { $0 + $1.measured }
         guard let worst = busy.max(by: { model.excess(of: $0) < model.excess(of: $1) }), worst.measured > whole / 10
@@ -89,7 +93,7 @@ extension DeviceFit {
         return parts.sorted { (deviation($0), $1.name) > (deviation($1), $0.name) }
     }
 
-    /// The growth of memory between neighbouring marks whose footprint is known, in the order of their frames.
+    /// The growth of memory between neighbouring marks with known footprints, in the order of their frames.
     private static func memory(_ marks: [DeviceFrames.Mark], _ played: PlayedFrames) -> [Memory] {
         let known = marks.enumerated().sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
             .map(\.element).filter { $0.footprint != nil && $0.frame <= played.live.count && !played.live.isEmpty }
@@ -127,18 +131,18 @@ extension DeviceFit {
     }
 }
 
-/// The device's work of a frame by the played work.
+/// A model of the device's work in a frame, depending on the played work.
 private struct FrameModel {
     /// The multiple of the played work.
     let factor: DeviceFit.Estimate
     /// The fixed overhead per frame, in nanoseconds; nil for none.
     let overhead: DeviceFit.Estimate?
 
-    /// The least share of the device's work that is an overhead.
+    /// The minimum share of an overhead in the device's work.
     private static let leastShare = 0.1
 
-    /// Fits busy frames. `spread`: the standard deviation of the played work from trial to trial, as a share: what it
-    /// does not repeat here is not known of the device either.
+    /// Fits busy frames. `spread` is the standard deviation of the played work between trials, as a share. The device's
+    /// work cannot be known more precisely than the played work repeats.
     init?(_ busy: [FramePairs.Pair], spread: Double) {
         let (measured, played) = (busy.map(\.measured), busy.map(\.played))
         guard let ratio = SumRatio(measured, by: played) else { return nil }
@@ -171,14 +175,15 @@ private struct FrameModel {
 }
 
 extension DeviceFit.Estimate {
-    /// The most by which an interval's upper end is a multiple of its lower end: beyond, a device and one of half its speed are not
-    /// distinguished.
+    /// The maximum ratio of an interval's upper end to its lower end. Beyond it, a device and one of half its speed
+    /// cannot be distinguished.
     private static let widest = 2.0
 
-    /// Whether the interval says something.
+    /// Whether the interval is informative.
     var isCertain: Bool { lower > 0 && upper <= Self.widest * lower }
 
-    /// The figure with an interval that also has a relative standard deviation: the two are independent, so their squares add up.
+    /// The figure with an interval that includes another relative standard deviation. The two are independent, so their
+    /// squares add up.
     fileprivate func widened(by deviation: Double) -> Self {
         func distance(_ own: Double) -> Double {
             (own * own + 1.96 * 1.96 * deviation * deviation * value * value).squareRoot()

@@ -14,13 +14,13 @@ public struct DeviceFit: Hashable, Sendable, Codable {
     public var recording: String
     /// The device.
     public var device: DeviceFrames.Device
-    /// The screen of the recording; nil if it is not known.
+    /// The screen of the recording; nil if it is unknown.
     public var display: Display?
     /// The number of frames that were measured on the device and played here.
     public var frames: Int
-    /// The number of these in which something moves or changes.
+    /// The number of these frames in which something moves or changes.
     public var busyFrames: Int
-    /// The frames by which the device's work comes later than the played one's.
+    /// The number of frames by which the device's work lags behind the played work.
     public var lag = 0
     /// The rank correlation of measured and played work in busy frames; nil if it cannot be computed.
     public var correlation: Estimate?
@@ -28,15 +28,15 @@ public struct DeviceFit: Hashable, Sendable, Codable {
     public var factor: Estimate?
     /// The device's fixed overhead per frame, in nanoseconds, such as that of its system; nil for none.
     public var overhead: Estimate?
-    /// The reason for no factor; nil with one.
+    /// The reason why there is no factor; nil if there is one.
     public var refusal: String?
     /// The hitches that the device had, and those that the factor predicts; nil without a factor.
     public var hitches: Hitches?
-    /// The steps with work, by their share of what deviates from the factor.
+    /// The steps with work, by their share of the deviation from the factor.
     public var steps: [Part] = []
-    /// The section types with work, by their share of what deviates from the factor.
+    /// The section types with work, by their share of the deviation from the factor.
     public var types: [Part] = []
-    /// The frames in which pictures arrived on the device; nil without such frames. Here no picture arrives.
+    /// The frames in which pictures arrived on the device; nil if there are none. No picture arrives here.
     public var pictures: Part?
     /// The differences of memory from mark to mark.
     public var memory: [Memory] = []
@@ -53,7 +53,7 @@ public struct DeviceFit: Hashable, Sendable, Codable {
         /// Frames per second.
         public var refresh: Double
 
-        /// Whether a session's device has it, upright or turned.
+        /// Whether a session's device has this display, upright or turned.
         func isThat(of device: StrataProfiler.Device) -> Bool {
             refresh == device.refresh && [width, height].sorted() == [device.width, device.height].sorted()
         }
@@ -79,11 +79,11 @@ public struct DeviceFit: Hashable, Sendable, Codable {
 
     /// Hitch time ratios, in milliseconds per second of motion.
     public struct Hitches: Hashable, Sendable, Codable {
-        /// The ratio by the device's work.
+        /// The ratio according to the device's work.
         public var seen: Double
-        /// The ratio by the played work, the factor and the overhead.
+        /// The ratio according to the played work, the factor and the overhead.
         public var computed: Double
-        /// The ratio by the times at which the display needed frames; nil if they are not known.
+        /// The ratio according to the times at which the display needed frames; nil if they are unknown.
         public var displayed: Double?
     }
 
@@ -91,7 +91,7 @@ public struct DeviceFit: Hashable, Sendable, Codable {
     public struct Part: Hashable, Sendable, Codable {
         /// The name: `fling, line 12` or a section type.
         public var name: String
-        /// The device's frames of a step; 0 for a section type, whose work is without overhead.
+        /// The device's frames of a step; 0 for a section type, whose work has no overhead.
         public var frames: Int
         /// Nanoseconds of the played session.
         public var played: Double
@@ -109,8 +109,8 @@ public struct DeviceFit: Hashable, Sendable, Codable {
         return part.played > 0 ? max(0, own) / part.played : 0
     }
 
-    /// The share by which a part's work on the device is above that of the factor and the overhead: 0.2 for a fifth more; nil without
-    /// a factor.
+    /// The share by which a part's work on the device exceeds that of the factor and the overhead: 0.2 for a fifth
+    /// more; nil without a factor.
     public func deviation(of part: Part) -> Double? {
         factor.flatMap { factor in
             let computed = factor.value * part.played + Double(part.frames) * (overhead?.value ?? 0)
@@ -133,14 +133,14 @@ public struct DeviceFit: Hashable, Sendable, Codable {
     /// The factor with its source, for a session; nil without a factor.
     package var cpuFactor: ProfileOverride.CPUFactor? {
         factor.map { factor in
-            // Three decimals of what is known to two digits.
+            // Three decimals, for values known to two digits.
             func rounded(_ value: Double) -> Double { (value * 1_000).rounded() / 1_000 }
             return ProfileOverride.CPUFactor(
                 rounded(factor.value), frameOverhead: rounded((overhead?.value ?? 0) / 1e6), source: source)
         }
     }
 
-    /// The first figure that no fit has, in words; nil without one.
+    /// The first impossible figure, in words; nil if there is none.
     package var mistake: String? {
         if device.model.isEmpty || device.system.isEmpty { return "device: the model and the system must not be empty" }
         if frames < 0 || !(0...frames).contains(busyFrames) { return "busyFrames: \(busyFrames) of \(frames) frames" }
@@ -182,7 +182,7 @@ public struct DeviceFit: Hashable, Sendable, Codable {
         return nil
     }
 
-    /// A remark for a session on another screen than that of the recording; nil without a difference.
+    /// A remark for a session on another screen than the recording's; nil if they are equal.
     func remark(for device: StrataProfiler.Device) -> String? {
         guard let display, !display.isThat(of: device) else { return nil }
         let own = Display(width: device.width, height: device.height, refresh: device.refresh)

@@ -10,8 +10,8 @@ public struct DeviceFitRun: Sendable {
     private let catalog: RunCatalog
     private let run: @Sendable (Profile) -> ProfileRun
 
-    /// Prepares a fit of a recording with a name, for the fit's source. `run` makes the run of the recording's profile; its
-    /// arms, trials and recorder are replaced.
+    /// Prepares a fit of a recording. The name is used for the fit's source. `run` makes the run of the recording's
+    /// profile; its arms, trials and recorder are replaced.
     public init(
         _ recording: SessionRecording, _ frames: DeviceFrames, name: String, catalog: RunCatalog,
         run: @escaping @Sendable (Profile) -> ProfileRun
@@ -25,8 +25,8 @@ public struct DeviceFitRun: Sendable {
 
     /// Plays the recording.
     ///
-    /// - Throws: ``ProfileError`` if no profile can be made of it; ``RunError`` if no trial can be started; ``TrialError`` if one
-    ///   fails.
+    /// - Throws: ``ProfileError`` if the recording cannot be made into a profile; ``RunError`` if no trial can be
+    ///   started; ``TrialError`` if one fails.
     public func fit() async throws -> DeviceFit {
         let scratch = try Scratch()
         defer { scratch.remove() }
@@ -50,6 +50,6 @@ public struct DeviceFitRun: Sendable {
         return fit
     }
 
-    /// Enough for the median of each frame, and of the shares of section types; a memory trial for the marks.
+    /// Enough trials for the median of each frame and the shares of section types, and a memory trial for the marks.
     private static let trials = TrialPlan(time: 5, memory: 1, [.trace: 5])
 }

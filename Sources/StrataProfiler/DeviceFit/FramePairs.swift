@@ -3,8 +3,8 @@ internal import StrataGating
 
 /// The measured frames of a device, each with the played frames whose work it has.
 ///
-/// A device measures at the end of a frame the work since the last frame that it measured. No frame ends while its main
-/// thread is blocked, so a measured frame is paired with the sum of the played frames since the one before.
+/// At the end of a frame, a device measures the work since the last measured frame. No frame ends while its main thread
+/// is blocked, so a measured frame is paired with the sum of the played frames since the previous one.
 struct FramePairs {
     struct Pair {
         /// The index of the measured frame.
@@ -26,7 +26,7 @@ struct FramePairs {
     let all: [Pair]
     private let refresh: Double
 
-    /// Pairs frames in O(frames). `played` has the numbers of the recording, and the device's work comes `lag` frames
+    /// Pairs frames in O(frames). `played` is numbered like the recording, and the device's work comes `lag` frames
     /// after the event.
     init(_ device: DeviceFrames, _ played: PlayedFrames, lag: Int) {
         refresh = device.refresh
@@ -38,7 +38,7 @@ struct FramePairs {
             let own = (previous + 1)...number
             let missing = own.count - 1
             previous = number
-            // A longer gap than the work explains was not measured: nothing is known of its work.
+            // If a gap is longer than the work explains, it was not measured and nothing is known of its work.
             guard Double(missing) <= Self.longestGap * device.refresh || Double(work) >= Double(missing - 1) * slot
             else {
                 return nil
@@ -54,14 +54,15 @@ struct FramePairs {
         }
     }
 
-    /// The longest gap of unmeasured frames, in seconds, that is not one in the measurement: a display that runs slower than the
-    /// session has such gaps, at 10 Hz the longest.
+    /// The longest gap, in seconds, that is not a gap in the measurement. A display that runs slower than the session
+    /// has such gaps, the longest at 10 Hz.
     private static let longestGap = 0.1
 
-    /// The frames in which the played session works.
+    /// The frames in which the played session has work.
     var busy: [Pair] { all.filter { $0.kind != .idle && $0.played > 0 } }
 
-    /// The correlation of measured and played work, in which the heaviest frames weigh most; -1 if one of the two is constant.
+    /// The correlation of measured and played work, in which the heaviest frames have the most weight; -1 if one of the
+    /// two is constant.
     var crossCorrelation: Double {
         let count = Double(all.count)
         let (first, second) = (
@@ -74,9 +75,9 @@ struct FramePairs {
         return spread > 0 ? sum { ($0.measured - first) * ($0.played - second) } / spread : -1
     }
 
-    /// The rank correlation of measured and played work in the frames that together have most of the played work, and
-    /// as many of the others. Most frames of a scroll show no new cell: the order of their hardly any work is chance,
-    /// and would hide that of the others. Complexity: O(frames x log frames).
+    /// The rank correlation of measured and played work. It covers the frames that together have most of the played
+    /// work, and as many of the others. Most frames of a scroll show no new cell. They have hardly any work, in random
+    /// order, which would hide the order of the others. Complexity: O(frames x log frames).
     var correlation: RankCorrelation? {
         let busy = busy
         let order = busy.indices.sorted { (busy[$1].played, $0) < (busy[$0].played, $1) }
@@ -94,12 +95,12 @@ struct FramePairs {
 
     /// The share of the played work that the heaviest frames have.
     private static let mostWork = 0.8
-    /// The fewest of the heaviest frames.
+    /// The minimum number of heaviest frames.
     private static let fewestHeavy = 15
 
     /// The hitch time ratio of an amount of work for each pair, in milliseconds per second of motion.
     func hitchRatio(_ work: (Pair) -> Double) -> Double {
-        // A block begins in its first frame, and there is no work in the others.
+        // A block begins in its first frame, and the other frames have no work.
         let frames = all.flatMap { pair in
             [FrameRecord(UInt64(max(0, work(pair))), pair.kind)]
                 + repeatElement(FrameRecord(0, pair.kind), count: pair.span - 1)
@@ -107,8 +108,8 @@ struct FramePairs {
         return FramePacing(frames, refresh: refresh).hitchRatio
     }
 
-    /// The hitch time ratio by the times at which the display needed frames; nil without these times. A display that needs the next
-    /// frame after three refreshes stood still for two.
+    /// The hitch time ratio according to the times at which the display needed frames; nil without these times. If a
+    /// display needs the next frame after three refreshes, it stood still for two.
     func hitchRatio(deadlines: [Int]) -> Double? {
         guard let last = all.last, deadlines.count > last.index, deadlines[last.index] > deadlines[0] else {
             return nil
@@ -116,7 +117,7 @@ struct FramePairs {
         var (late, whole) = (0.0, 0.0)
         for pair in all where pair.kind != .idle {
             let refreshes = max(1, pair.index > 0 ? between(deadlines, pair.index) : first(deadlines, pair))
-            // As for the numbers of frames: the app was in the background, for instance.
+            // As for the numbers of frames. For example, the app was in the background.
             if (refreshes - 1) / refresh > Self.longestGap, pair.measured * refresh / 1e9 < refreshes - 2 { continue }
             late += refreshes - 1
             whole += refreshes
@@ -128,8 +129,8 @@ struct FramePairs {
         (Double(deadlines[index] - deadlines[index - 1]) * refresh / 1e9).rounded()
     }
 
-    /// The refreshes until the first frame. The session begins at any time between two of them, so that its first frame is needed
-    /// after one or two; later only if the work explains it.
+    /// The number of refreshes until the first frame. The session begins at any time between two of them, so its first
+    /// frame is needed after one or two, or later only if the work explains it.
     private func first(_ deadlines: [Int], _ pair: Pair) -> Double {
         let refreshes = (Double(deadlines[pair.index]) * refresh / 1e9 - 1.05).rounded(.up)
         return pair.measured * refresh / 1e9 >= refreshes - 2 ? refreshes : 1
@@ -142,7 +143,7 @@ struct FramePairs {
         }
     }
 
-    /// The work of the frames in which pictures arrived; nil without such frames.
+    /// The work of the frames in which pictures arrived; nil if there are none.
     var pictures: DeviceFit.Part? { part("frames in which pictures arrived", where: \.hasPicture) }
 
     private func part(_ name: String, where isOwn: (Pair) -> Bool) -> DeviceFit.Part? {
@@ -153,8 +154,8 @@ struct FramePairs {
             name: name, frames: own.count, played: played, measured: own.reduce(0) { $0 + $1.measured })
     }
 
-    /// The work on the cells of each section type: the device's frames, less their overhead in nanoseconds, are divided
-    /// as the played ones are. `types` has the share of each played frame's work.
+    /// The work on the cells of each section type. The device's frames, less their overhead in nanoseconds, are divided
+    /// like the played ones. `types` has the share of each played frame's work.
     func parts(of types: [String: [Double]], played: PlayedFrames, overhead: Double) -> [DeviceFit.Part] {
         types.compactMap { type, shares in
             var part = DeviceFit.Part(name: type, frames: 0, played: 0, measured: 0)

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import StrataGating
 
-/// The frames of a session that was played here: the medians of its trials.
+/// The frames of a session that was played here, as medians of its trials.
 struct PlayedFrames: Hashable, Sendable {
     /// The kinds of the frames.
     var kinds: [FrameKind]
@@ -9,11 +9,11 @@ struct PlayedFrames: Hashable, Sendable {
     var work: [Double]
     /// The steps with their first frames.
     var steps: [RecordedStep] = []
-    /// The share of each frame's work that is on cells of a section type; empty if not known.
+    /// The share of each frame's work on cells of a section type; empty if unknown.
     var types: [String: [Double]] = [:]
-    /// The standard deviation of the trials' whole work as a share of their mean; 0 with one trial.
+    /// The standard deviation of the trials' total work as a share of their mean; 0 with one trial.
     var spread = 0.0
-    /// Live bytes above the beginning, by frame; empty if not known.
+    /// Live bytes relative to the beginning, by frame; empty if unknown.
     var live: [Int] = []
 
     init(kinds: [FrameKind], work: [Double]) { (self.kinds, self.work) = (kinds, work) }
@@ -50,7 +50,7 @@ struct PlayedFrames: Hashable, Sendable {
         }
     }
 
-    /// The frames with the numbers of the recording that was played. `recorded`: for each step, the recorded frames of
+    /// The frames, numbered like the recording that was played. `recorded` has, for each step, the recorded frames of
     /// its frames. Complexity: O(frames x section types).
     func numbered(by recorded: [[Int]]) -> PlayedFrames {
         let count = (recorded.joined().max() ?? -1) + 1
@@ -87,14 +87,14 @@ struct PlayedFrames: Hashable, Sendable {
         return (0..<count).map { frame in columns.map { Double($0[frame]) } }
     }
 
-    /// The shares of section types in one trial: its cells are in the frames by their times.
+    /// The shares of section types in one trial. The times of its cells determine their frames.
     private static func types(in traced: TrialRecording, frames: Int) -> [String: [Double]] {
         let trace = traced.trace ?? []
         let starts = trace.filter { $0.kind == .frame }.map(\.start).sorted()
         guard starts.count == frames, let work = traced.columns["work"], work.count == frames else { return [:] }
         var types: [String: [Double]] = [:]
         for event in trace where event.kind == .cell {
-            // The first frame that begins later ends the event's own.
+            // The first frame that begins later ends the event's own frame.
             var (low, high) = (0, starts.count)
             while low < high {
                 let middle = (low + high) / 2

@@ -12,7 +12,7 @@ public struct GatedRun: Sendable {
     private let request: GateRequest
     private let budget: Int?
     private let timeBudget: Duration?
-    /// The stored baseline, or the error of reading it; nil to use no stored baseline.
+    /// The stored baseline, or the error when reading it; nil to use no stored baseline.
     private let stored: Result<StoredBaseline, BaselineError>?
     private let baselineFile: String
     private let needsHistory: Bool
@@ -20,8 +20,9 @@ public struct GatedRun: Sendable {
     /// Prepares a run without starting it. Reads the stored baseline.
     ///
     /// - Parameters:
-    ///   - run: the run; the request replaces its other build.
-    ///   - trials: the numbers of trials. The number of time trials is the maximum; the first look has the profile's.
+    ///   - run: the run. The request replaces its other build.
+    ///   - trials: the numbers of trials. The number of time trials is the maximum. The first look has the profile's
+    ///     number.
     ///   - timeBudget: the time after which no trials are added; nil for five minutes, or for no limit if the number of trials is
     ///     limited.
     public init(
@@ -38,7 +39,7 @@ public struct GatedRun: Sendable {
         budget = trials.isQuick ? TrialPlan.quick.time : trials.time
         let file = BaselineFile(of: run.profile, named: request.baseline)
         let references = run.profile.gates.map(\.rule.reference)
-        // Without a file and without a gate that needs one, there is no reference; a file that was named must exist.
+        // If there is no file and no gate needs one, there is no reference. A file that was named must exist.
         let isAsked = request.baseline != nil || file.exists || references.contains(.stored)
         stored = isAsked && run.against == nil ? Result { () throws(BaselineError) in try file.read() } : nil
         baselineFile = file.path
@@ -47,12 +48,13 @@ public struct GatedRun: Sendable {
 
     /// The time after which a run without a budget adds no more trials.
     ///
-    /// Most profiles are decided within a minute; 80 trials of a long session with pictures take a quarter of an hour.
+    /// Most profiles are decided within a minute. 80 trials of a long session with pictures take a quarter of an hour.
     package static let usualTime = Duration.seconds(300)
 
     /// Runs trials until the gates are decided or the budget is spent.
     ///
-    /// - Throws: as ``ProfileRun/execute()``; ``CalibrationError`` if this machine cannot resolve a gate's limit.
+    /// - Throws: the errors of ``ProfileRun/execute()``; ``CalibrationError`` if this machine cannot resolve a gate's
+    ///   limit.
     public func execute() async throws -> JudgedRun {
         try checkLimits()
         let deadline = (timeBudget ?? (budget == nil ? Self.usualTime : nil)).map { ContinuousClock.now + $0 }
@@ -70,7 +72,7 @@ public struct GatedRun: Sendable {
     /// The number of trials that the gates need for their next look after those of a result; nil if all gates are
     /// decided, or no look is left.
     ///
-    /// - Throws: as ``judge(_:from:)``.
+    /// - Throws: the errors of ``judge(_:from:)``.
     public func trials(after result: RunResult, from file: String) async throws -> TrialPlan? {
         let recorded = try recorded(result, from: file)
         _ = try await judge(recorded, until: nil)
@@ -87,7 +89,7 @@ public struct GatedRun: Sendable {
             throw RunError.unreadable(
                 result: file, "it is shard \(shard.shard.words) alone; `strata merge` puts the shards together")
         }
-        // Gates may have changed since, but not the played parts of the run.profile.
+        // Gates may have changed since then, but not the played parts of the profile.
         guard result.profile.played == run.profile.playedHash
         else {
             throw RunError.unreadable(
@@ -109,7 +111,7 @@ public struct GatedRun: Sendable {
             return first
         }
         let gates = first.gates(run.profile.gates, stored: reference) + run.catalog.budgetGates(in: first.result)
-        // 3. More trials, as the gates need them.
+        // 3. More trials, if the gates need them.
         let calibrated = try CalibrationFile(of: run.profile).limits(
             on: gates, metrics: judge.metrics, budget: plan.budget)
         let source = RoundsSource(rounds, first: first.result, deadline: deadline)
@@ -160,7 +162,7 @@ public struct GatedRun: Sendable {
             : "the time budget allows only the \(trials.counted("time trial")) per arm that counts need; \(gates)"
     }
 
-    /// A note that the profile has no stored baseline, so that nobody mistakes a missing comparison for a good one.
+    /// A note that the profile has no stored baseline, so that a missing comparison is not mistaken for a good one.
     private var absence: String? {
         guard stored == nil, run.against == nil else { return nil }
         return
@@ -190,8 +192,8 @@ public struct GatedRun: Sendable {
     private var ratchet: String {
         let isNamed = BaselineFile(of: run.profile).path != baselineFile
         let output = isNamed ? " --output \(ShellWord.quoted(baselineFile))" : ""
-        // If an option, and not the profile, requested stored values such as instructions, the next command needs the
-        // option too.
+        // If an option requested stored values such as instructions, and the profile did not, the next command needs
+        // the option too.
         let extra = TrialKind.allCases.filter { kind in
             kind.flag?.baselineHelp != nil && (run.trials?[kind] ?? 0) > run.profile.trials[kind]
         }
@@ -206,8 +208,8 @@ public struct GateRequest: Sendable {
     public var baseline: String?
     /// Another build's executable, whose trials alternate with this build's.
     public var against: String?
-    /// The time that all trials may take, shared by the profiles; nil for five minutes of each, or for no limit if the
-    /// number of trials is limited.
+    /// The total time for all trials, shared by the profiles; nil for five minutes each, or for no limit if the number
+    /// of trials is limited.
     public var budget: Duration?
     /// A folder of results to judge without a new run.
     public var from: String?
@@ -228,7 +230,7 @@ public struct GateRequest: Sendable {
 
     /// The trials of an arm at each look.
     ///
-    /// - Parameter trials: the most of them; nil for the standard plan's.
+    /// - Parameter trials: the maximum number of trials; nil for the standard plan's.
     public static func looks(of trials: Int?) -> [Int] {
         let plan = SpendingPlan.standard
         return (trials.map { plan.limited(to: $0) } ?? plan).looks.map(\.trials)

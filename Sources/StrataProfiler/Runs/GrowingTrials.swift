@@ -1,6 +1,6 @@
 public import StrataGating
 
-/// The trials of a run, which grow on request.
+/// The trials of a run. More can be added on request.
 protocol GrowingTrials: Sendable {
     /// The result with at least the wanted number of trials per arm, or with all if there are fewer.
     func grow(to wanted: TrialPlan) async throws -> RunResult
@@ -8,7 +8,7 @@ protocol GrowingTrials: Sendable {
 
 extension OpenRun: GrowingTrials {}
 
-/// The trials of an earlier run, replayed as if they ran now. A gate sees only as many as it requests.
+/// The trials of an earlier run, replayed as if they ran now. A gate only sees as many as it requests.
 actor RecordedTrials: GrowingTrials {
     private let result: RunResult
     private let metrics: MetricTable
@@ -21,7 +21,7 @@ actor RecordedTrials: GrowingTrials {
         self.metrics = metrics
     }
 
-    /// The requested number of trials, if the run has fewer; otherwise nil.
+    /// The requested number of trials if the run has fewer; otherwise nil.
     var missing: TrialPlan? {
         let all = result.trials.plan
         return wanted.time > all.time || wanted.memory > all.memory ? all.growing(to: wanted) : nil
@@ -48,7 +48,7 @@ extension RunResult {
         let values = self.metrics.reduce(into: [String: [String: MetricValues]]()) { values, arm in
             values[arm.key] = arm.value.reduce(into: [:]) { kept, entry in
                 guard let metric = metrics[entry.key] else { return }
-                // A failed trial has no value, so values are counted by trials that have one.
+                // A failed trial has no value, so only trials with a value are counted.
                 let count = entries.count {
                     $0.arm == arm.key && $0.kind == metric.child && $0.index >= 0 && $0.succeeded
                 }
@@ -127,8 +127,8 @@ extension TrialLog {
 extension RecordedRounds {
     /// The trials of a run, round by round; nil if a trial failed, because rounds would no longer be aligned.
     ///
-    /// - Parameter isPartial: whether to accept an interrupted run, of which only the pairs of rounds that every side
-    ///   has played are used.
+    /// - Parameter isPartial: whether to accept an interrupted run. Only the pairs of rounds that every side has played
+    ///   are then used.
     public init?(_ result: RunResult, sides: [String], metrics: MetricTable, isPartial: Bool = false) {
         guard result.failures.isEmpty, isPartial || !result.isInterrupted else { return nil }
         let count = { (kind: TrialKind) in

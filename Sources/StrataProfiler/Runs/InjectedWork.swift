@@ -21,7 +21,7 @@ public struct InjectedWork: Hashable, Sendable {
 }
 
 extension TrialInjection {
-    /// All of the work as one injection.
+    /// Combines all work into one injection.
     fileprivate init(_ work: [InjectedWork]) {
         self.init()
         for one in work {

@@ -15,14 +15,14 @@ package actor OpenRun {
     private let run: ProfileRun
     /// The profile's arms to play.
     private let arms: [ArmPlan]
-    /// All sides: the arms that this build plays, then those that another build plays.
+    /// All sides: the arms played by this build, then those played by another build.
     private let sides: [RunSide]
     private let feed: RunFeed
     /// The private copies of the programs.
     private let programs: RunCopies
     /// The hash of this build's program.
     private let executable: String?
-    /// A folder for children's files; removed after the run.
+    /// A folder for children's files, removed after the run.
     private let scratch: Scratch
     private let began = Date()
     private var collection: TrialCollection
@@ -34,7 +34,7 @@ package actor OpenRun {
     /// The number of trials that were taken from the journal.
     private var taken = 0
 
-    /// Opens a run: reads the feed, and copies the programs.
+    /// Opens a run: reads the feed and copies the programs.
     ///
     /// - Parameter chosen: the sides to play; nil for the arms.
     init(_ run: ProfileRun, playing chosen: [RunSide]?) async throws {
@@ -65,7 +65,7 @@ package actor OpenRun {
             if run.resumes { elsewhere = try LostRounds(of: journal, share: run.share) }
             self.journal = journal
         } catch {
-            // If another run uses the folder, this run cannot be resumed later, but it can be played.
+            // If another run uses the folder, this run can be played, but not resumed later.
             if run.resumes || error.code != .journalInUse { throw error }
         }
     }
@@ -83,13 +83,13 @@ package actor OpenRun {
 
     /// Runs the missing trials until every arm has the wanted number, and returns the result of all trials.
     ///
-    /// The order continues where it stopped: the schedule of a larger plan begins with that of a smaller one. A trial
-    /// that fails is noted and not repeated. If the task is cancelled, the result has the trials that ended before.
+    /// The order continues where it stopped, because the schedule of a larger plan begins with that of a smaller one. A
+    /// failed trial is noted and not repeated. If the task is cancelled, the result has the trials that ended before.
     ///
     /// - Throws: ``RunError`` if a private copy of a program or a feed changed during the run, because the trials are
     ///   then not comparable.
     package func grow(to wanted: TrialPlan) async throws -> RunResult {
-        // The error is not typed: in optimized builds with testing enabled the compiler (Swift 6.3) crashes where this
+        // The error is not typed. In optimized builds with testing enabled, the compiler (Swift 6.3) crashes where this
         // function is inlined into a test.
         plan = setup.possible(plan.growing(to: wanted))
         let schedule = TrialSchedule(arms: sides.map(\.name), trials: plan, seed: run.seed)
@@ -135,7 +135,7 @@ package actor OpenRun {
     }
 
     /// The work that is injected into a trial of a side. A trial without a clock gets as many rounds as the side's time
-    /// trials had.
+    /// trials.
     private func injection(of side: RunSide, _ kind: TrialKind) -> TrialInjection? {
         var injection = side.injection
         if kind.instruments?.repeatsInjectedRounds == true {
@@ -177,7 +177,7 @@ package actor OpenRun {
         let request = TrialRequest(
             profileFile: profile.file, profileText: profile.text, arm: side.arm,
             refresh: profile.device.refresh,
-            // The child reads the profile's first device by itself.
+            // The child reads the profile's first device itself.
             device: profile.override.changesDevice || profile.deviceIndex ?? 0 > 0 ? profile.device : nil,
             deviceLabel: profile.deviceIndex ?? 0 > 0 ? profile.devices.first?.label : nil,
             kind: entry.kind,
@@ -268,7 +268,7 @@ private struct PlannedTrial: Sendable {
 
 /// Groups of trials that run at the same time.
 ///
-/// Two trials run at the same time if their kind may share the machine, as memory trials and films may. So do two
+/// Two trials run at the same time if their kind may share the machine, such as memory trials and films. So do two
 /// warm-ups, whose values are dropped. All other trials run alone.
 struct TrialGroups: Sequence, IteratorProtocol {
     private var rest: ArraySlice<TrialSchedule.Entry>

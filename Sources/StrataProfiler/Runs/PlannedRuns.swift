@@ -2,9 +2,9 @@ internal import SectionKit
 internal import StrataBasics
 internal import StrataGating
 
-/// The runs of a ``RunRequest``: everything that can fail before the first trial is checked, and nothing is started.
+/// The runs of a ``RunRequest``. Everything that can fail before the first trial is checked, and nothing is started.
 public struct PlannedRuns: Sendable {
-    /// One session with its results, and its part of a divided run.
+    /// One session, its results, and its part of a divided run.
     public struct Piece: Sendable {
         /// The session.
         public let profile: Profile
@@ -14,7 +14,7 @@ public struct PlannedRuns: Sendable {
         public let share: RunShare?
     }
 
-    /// The runs, in the order of the profiles; a shard leaves out sessions without rounds.
+    /// The runs, in the order of the profiles. A shard leaves out sessions without rounds.
     public let pieces: [Piece]
     /// The results of all sessions.
     public let stores: [ResultStore]
@@ -26,13 +26,13 @@ public struct PlannedRuns: Sendable {
 
     /// Reads the profiles and divides their rounds.
     ///
-    /// - Throws: as ``RunRequest/sessions(_:)``; ``RunError`` if no result can be written, or a plan cannot be read; ``RunRequestError``
-    ///   if a plan is not for these sessions.
+    /// - Throws: the errors of ``RunRequest/sessions(_:)``; ``RunError`` if no result can be written, or a plan cannot
+    ///   be read; ``RunRequestError`` if a plan is not for these sessions.
     public init(_ request: RunRequest, catalog: RunCatalog) throws {
         try self.init(request, sessions: request.sessions(catalog), catalog: catalog)
     }
 
-    /// Divides the rounds of sessions that were read.
+    /// Divides the rounds of sessions that are already read.
     package init(_ request: RunRequest, sessions: [Profile], catalog: RunCatalog) throws {
         let stores = try ResultStore.all(sessions.map(\.name), in: request.folder)
         let shares = try request.shares(of: sessions)
@@ -66,10 +66,10 @@ public struct PlannedRuns: Sendable {
             let result = try await run.open(playing: sides).grow(to: run.plan)
             return judged(result, of: piece, arms: run.arms)
         }
-        // 2. With a gate: trials, until the gates are decided.
+        // 2. With a gate: trials until the gates are decided.
         let gated = GatedRun(run, gate, trials: request.trials, timeBudget: timeBudget)
         guard let from = gate.from else { return try await gated.execute() }
-        // 2. With a folder of results: the trials of its file.
+        // 2. With a folder of results: the trials in its file.
         let file = "\(from)/\(FilePlace(piece.store.link).name)"
         return try await gated.judge(ResultFile(file).read(), from: file)
     }
@@ -96,7 +96,7 @@ public struct PlannedRuns: Sendable {
         return run
     }
 
-    /// A run whose trials are those of the profile, or of a shard.
+    /// A run that has the trials of the profile or of a shard.
     private func judged(_ result: RunResult, of piece: Piece, arms: [String]?) -> JudgedRun {
         let injected = request.injected.note(in: piece.profile, arms: arms)
         if let share = piece.share {
@@ -153,7 +153,7 @@ extension RunRequest {
         return division
     }
 
-    /// Refuses two sessions of one name, because rounds are divided by name.
+    /// Rejects two sessions with one name, because rounds are divided by name.
     package static func requireNames(of sessions: [Profile]) throws(RunRequestError) {
         var seen: Set<String> = []
         for session in sessions where !seen.insert(session.name).inserted {

@@ -4,7 +4,7 @@ public import SectionKit
 internal import StrataEngine
 internal import StrataGating
 
-/// Runs a profile: interleaves trials of every arm, each in a fresh process, and returns one result.
+/// Runs a profile. It interleaves trials of all arms, each in a fresh process, and returns one result.
 ///
 /// ```swift
 /// let profile = try Profile(contentsOf: "Profiles/marketplace-home.yaml", catalog: catalog)
@@ -13,7 +13,7 @@ internal import StrataGating
 /// print(try await run.execute().metrics["compositional"]?["memory.idle.live"]?.values ?? [])
 /// ```
 ///
-/// A trial that fails is noted, and the others go on. When the task is cancelled, the running child is killed, and the
+/// A failed trial is noted, and the others continue. If the task is cancelled, the running child is killed, and the
 /// result has the trials that ended before.
 public struct ProfileRun: Sendable {
     /// The profile.
@@ -50,7 +50,7 @@ public struct ProfileRun: Sendable {
     /// Keeps the recordings of trials; nil to keep none.
     public var recorder: RunRecorder?
 
-    /// Prepares a run of the profile's own arms and trials; nothing is started yet.
+    /// Prepares a run of the profile's own arms and trials. Nothing is started yet.
     public init(_ profile: Profile, catalog: RunCatalog) {
         self.profile = profile
         self.catalog = catalog
@@ -64,12 +64,12 @@ public struct ProfileRun: Sendable {
 
     /// Runs every trial and returns the result.
     ///
-    /// - Throws: ``RunError`` or ``ProfileError`` when no trial can be started.
+    /// - Throws: ``RunError`` or ``ProfileError`` if no trial can be started.
     public func execute() async throws -> RunResult {
         try await open().grow(to: plan)
     }
 
-    /// Opens the run and reports every error that can be found before the first trial. Starts no trial.
+    /// Opens the run and reports every error that can be found before the first trial. It starts no trial.
     ///
     /// - Parameter sides: the sides to play; nil for the arms.
     /// - Throws: as ``execute()``.
@@ -103,7 +103,7 @@ public struct ProfileRun: Sendable {
         ]
     }
 
-    /// Generates or reads the feed. A large one takes seconds; Ctrl-C does not wait for its end.
+    /// Generates or reads the feed. A large feed takes seconds, and Ctrl-C does not wait for it.
     func readFeed(_ scratch: Scratch) async throws(RunError) -> RunFeed {
         if feedFile == nil, case .generated(let shape) = profile.feed {
             observer.feedBegan(profile, items: shape.size?.items ?? FeedShape.maximumItems)
@@ -119,7 +119,7 @@ public struct ProfileRun: Sendable {
         return try result.get()
     }
 
-    /// Creates a renderer as every child does, so that missing fonts are reported once and not by every trial.
+    /// Creates a renderer like every child, so that missing fonts are reported once and not by every trial.
     func requireFonts() throws(RunError) {
         do {
             _ = try CellRenderer(profile.renderOptions)
@@ -139,7 +139,8 @@ public struct ProfileRun: Sendable {
 private enum AbandonedWork {
     /// Runs the work on another thread.
     ///
-    /// - Returns: its value, or nil as soon as the task is cancelled; the work then continues and its value is ignored.
+    /// - Returns: its value, or nil as soon as the task is cancelled. The work then continues, and its value is
+    ///   ignored.
     static func result<Value: Sendable>(of work: @escaping @Sendable () -> Value) async -> Value? {
         let (values, continuation) = AsyncStream<Value>.makeStream()
         DispatchQueue.global().async {
@@ -159,7 +160,7 @@ public protocol RunObserver: Sendable {
     func runBegan(_ profile: Profile, trials: Int)
     /// A trial begins; `number` counts from 1.
     func trialBegan(_ entry: TrialSchedule.Entry, number: Int)
-    /// A trial ended after this many seconds; `failure` is nil if it succeeded.
+    /// A trial ended after this many seconds. `failure` is nil if it succeeded.
     func trialEnded(_ entry: TrialSchedule.Entry, number: Int, seconds: Double, failure: TrialError?)
     /// The run is over.
     func runEnded()

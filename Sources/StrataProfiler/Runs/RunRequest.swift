@@ -2,8 +2,8 @@ public import SectionKit
 internal import StrataBasics
 internal import StrataGating
 
-/// A request for the runs of profiles: how they are played, and how they are judged. `strata run` and `strata gate`
-/// make one from their options.
+/// A request for runs of profiles: how they are played and judged. `strata run` and `strata gate` create one from their
+/// options.
 ///
 /// ```swift
 /// var request = RunRequest(profiles: ["Profiles/home.yaml"], version: "1.0")
@@ -26,19 +26,19 @@ public struct RunRequest: Sendable {
     public var trials = TrialChoice()
     /// Folders in addition to the feed's, whose image files may be shown.
     public var imageFolders: [String] = []
-    /// Decides the order of trials.
+    /// The seed for the order of trials.
     public var seed: UInt64 = 1
     /// The shard of a divided run; nil for a whole run.
     public var shard: Shard?
-    /// The file of the division, as `strata plan` writes it; without one, all rounds count as equally long.
+    /// The file of the division, written by `strata plan`. Without one, all rounds count as equally long.
     public var shardPlan: String?
     /// The folder for results.
     public var folder: String = ResultFolder.standardPath
-    /// Whether trials of an unfinished run are not run again.
+    /// Whether finished trials of an unfinished run are kept and not run again.
     public var resumes = false
     /// Work that is added to the judged arm's trials.
     public var injected: [InjectedWork] = []
-    /// How gates are judged; nil if the trials are those of the profile and nothing but the run itself is judged.
+    /// How gates are judged; nil if the trials are the profile's and only the run itself is judged.
     public var gate: GateRequest?
     /// The version of the program, for results.
     public var version: String
@@ -51,7 +51,8 @@ public struct RunRequest: Sendable {
 
     /// Reads the profiles and chooses their sessions.
     ///
-    /// - Throws: ``ProfileError`` with the problems of all profiles; ``RunRequestError`` as ``SessionChoice/sessions(of:in:)``.
+    /// - Throws: ``ProfileError`` with the problems of all profiles; ``RunRequestError`` as in
+    ///   ``SessionChoice/sessions(of:in:)``.
     public func sessions(_ catalog: RunCatalog) throws -> [Profile] {
         var profiles: [Profile] = []
         var issues: [ProfileDiagnostic] = []
@@ -71,7 +72,7 @@ public struct RunRequest: Sendable {
         gate == nil ? trials.plan(for: profile) : trials.gatePlan(for: profile)
     }
 
-    /// The replacements, in words, that make a session differ from the one that the profile's gates are about.
+    /// The replacements, in words, in which a session differs from the one for which the profile's gates are meant.
     func replacements(in session: Profile) -> [String] {
         let options = settingOptions.joinedAsSentence
         let parts: [(isReplaced: Bool, words: String)] = [
@@ -96,13 +97,13 @@ public struct RunRequest: Sendable {
     }
 }
 
-/// The requested numbers of trials, in addition to those of a profile.
+/// The requested numbers of trials, relative to those of a profile.
 public struct TrialChoice: Sendable {
     /// Time trials of an arm; nil for the profile's number. For a gate, the maximum.
     public var time: Int?
-    /// Whether at most two trials of each kind run: enough for exact metrics, and a first look at times.
+    /// Whether at most two trials of each kind run. This is enough for exact metrics, and for a first look at times.
     public var isQuick: Bool
-    /// The fewest trials of each kind; more of a kind run if the profile says so.
+    /// The minimum number of trials of each kind. More run if the profile says so.
     public var fewest: TrialPlan
 
     /// Creates a choice. Default: the profile's numbers.
@@ -132,9 +133,10 @@ public struct TrialChoice: Sendable {
     }
 }
 
-/// A request for runs that cannot be met: one sentence with cause and remedy, in the words of the command line's options.
+/// A request for runs that cannot be fulfilled: one sentence with cause and remedy, in terms of the command line's
+/// options.
 public struct RunRequestError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Whether an option's value itself is wrong, whatever the profile.
+    /// Whether the value of an option is invalid for every profile.
     public let isOfOption: Bool
     /// The cause and the remedy.
     public let description: String

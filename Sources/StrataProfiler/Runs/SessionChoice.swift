@@ -2,8 +2,8 @@ public import SectionKit
 internal import StrataBasics
 internal import StrataEngine
 
-/// The sessions of a profile that are played: its own, or those on other devices, at other refresh rates, with other settings of the
-/// device's user, or with some of its sections.
+/// The sessions of a profile to play: its own, or those on other devices, at other refresh rates, with other user
+/// settings, or with some of its sections.
 ///
 /// ```swift
 /// var choice = SessionChoice()
@@ -15,13 +15,13 @@ public struct SessionChoice: Sendable {
     public var devices: [String]
     /// Refresh rates in hertz; nil for those of the profile.
     public var refreshRates: [Double]?
-    /// Settings of the device's user that replace the profile's.
+    /// The user settings that replace the profile's.
     public var settings: DeviceSettings
     /// The section types that are played; nil for all.
     public var sections: [SectionType]?
-    /// The handling of ids that occur twice in feeds; nil for the profile's.
+    /// How ids that occur twice in feeds are handled; nil for the profile's setting.
     public var duplicates: FeedModel.DuplicatePolicy?
-    /// The fit of a device whose factor replaces that of the profile; nil for the profile's own.
+    /// The fit of a device, whose factor replaces the profile's; nil for the profile's own.
     public var deviceFit: DeviceFit?
     /// Whether devices and rates must be the profile's own, as gates require.
     public var isOfProfile: Bool
@@ -41,15 +41,15 @@ public struct SessionChoice: Sendable {
 
     /// The chosen sessions of a profile, in the order of the choice.
     ///
-    /// - Throws: ``RunRequestError`` for a device or a rate that is unknown, or not the profile's where it must be; ``ProfileError`` if
-    ///   a rate does not fit the profile.
+    /// - Throws: ``RunRequestError`` for an unknown device or rate, or one that is not the profile's where that is
+    ///   required; ``ProfileError`` if a rate does not suit the profile.
     public func sessions(of profile: Profile, in catalog: RunCatalog) throws -> [Profile] {
         if isOfProfile { try requireDevices(of: profile) }
         let screens = try screens(of: profile, in: catalog, bringsRate: refreshRates == nil)
         if isOfProfile { try requireRates(of: screens) }
         let sessions = try screens.flatMap { screen in
             guard let refreshRates else { return screen.sessions }
-            // A gate judges a device only at its own rates.
+            // A gate only judges a device at its own rates.
             let rates = isOfProfile ? refreshRates.filter(screen.refreshRates.contains) : refreshRates
             return try screen.sessions(at: rates)
         }
@@ -66,7 +66,7 @@ public struct SessionChoice: Sendable {
 
     /// The profile on each chosen device. If the profile has several devices, each result is named after its device.
     ///
-    /// - Parameter bringsRate: whether a device by name that is not the profile's plays at its own refresh rate.
+    /// - Parameter bringsRate: whether a named device that is not the profile's plays at its own refresh rate.
     /// - Throws: ``RunRequestError`` with the nearest name.
     package func screens(of profile: Profile, in catalog: RunCatalog, bringsRate: Bool = true) throws -> [Profile] {
         guard !devices.isEmpty else { return profile.onEachDevice }
@@ -91,7 +91,7 @@ public struct SessionChoice: Sendable {
                 + NearestWord.hint(other, among: own, called: "it has"))
     }
 
-    /// - Parameter screens: the profile on each of its devices that are played.
+    /// - Parameter screens: the profile on each device that is played.
     private func requireRates(of screens: [Profile]) throws(RunRequestError) {
         let known = Set(screens.flatMap(\.refreshRates))
         guard let file = screens.first?.file, let other = refreshRates?.first(where: { !known.contains($0) }) else {

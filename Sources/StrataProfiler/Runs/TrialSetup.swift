@@ -4,12 +4,12 @@ internal import StrataGating
 /// The settings of a run's trials other than profile and feed: the launcher and the limits of each kind, and the folder
 /// for recordings.
 struct TrialSetup: Sendable {
-    /// A folder that is removed when the run is over. It has the copies of the programs.
+    /// A folder that is removed after the run. It has the copies of the programs.
     let folder: String
     /// Notes for the reader.
     private(set) var notes: [String] = []
     private let kinds: [any TrialInstruments.Type]
-    /// The installed programs that trials run under, by kind.
+    /// The installed programs under which trials run, by kind.
     private let tools: [TrialKind: any TrialTool]
 
     /// Describes the settings on this machine.
@@ -26,8 +26,8 @@ struct TrialSetup: Sendable {
         self.tools = tools
     }
 
-    /// The part of a plan that this machine can run. Trials whose program is not installed are left out; a note reports
-    /// it once.
+    /// The part of a plan that this machine can run. Trials whose program is not installed are left out. A note reports
+    /// this once.
     mutating func possible(_ plan: TrialPlan) -> TrialPlan {
         var plan = plan
         for kind in kinds where plan[kind.kind] > 0 && tools[kind.kind] == nil {
@@ -43,7 +43,7 @@ struct TrialSetup: Sendable {
     /// - Returns: `launcher` itself, or one that runs its executable under the kind's program.
     func launcher(_ launcher: TrialLauncher, for kind: TrialKind) -> TrialLauncher {
         guard let tool = tools[kind] else { return launcher }
-        // In the same folder, so that it finds the files beside the program.
+        // The copy is in the same folder, so that it finds the files next to the program.
         let copy = launcher.executable + "-plain"
         if !FileManager.default.fileExists(atPath: copy) {
             // If the copy fails, the trial fails with the system's reason.
@@ -59,7 +59,7 @@ struct TrialSetup: Sendable {
         seconds * (description(of: kind)?.slowness ?? 1)
     }
 
-    /// The megabytes beyond which a trial of a kind is killed, including the bookkeeping of valgrind or of the
+    /// The megabytes above which a trial of a kind is killed, including the bookkeeping of valgrind or of the
     /// allocator.
     func memoryLimit(_ megabytes: Double, for kind: TrialKind) -> Double {
         description(of: kind)?.memoryLimit(megabytes) ?? megabytes
@@ -75,8 +75,8 @@ struct TrialSetup: Sendable {
             pictures: pictures(recording))
     }
 
-    /// The PNG files of a film, by name. Names that do not exist are left out; another build's child may report such
-    /// names.
+    /// The PNG files of a film, by name. Names that do not exist are left out, because another build's child may report
+    /// such names.
     private func pictures(_ recording: TrialRecording) -> [String: Data] {
         let names = Set((recording.film?.pictures ?? []).map(\.file)).filter(RecordedFilm.Picture.isName)
         return names.reduce(into: [:]) { pictures, name in

@@ -3,7 +3,7 @@ package import StrataGating
 
 /// The exact figures of each section type in one session, for comparing two builds.
 package struct SectionFigures: Hashable, Sendable {
-    /// The figures that are compared, and their words in a line: those of cells, then the exact ones of drawing and pictures.
+    /// The compared figures, and their words in a line: those of cells, then the exact ones of drawing and pictures.
     package static let metrics: [(metric: Metric, word: String)] = {
         let cells: KeyValuePairs<MetricKey, String> = [
             .cellsAllocationsCount: "allocations", .cellsAllocationsBytes: "bytes", .cellsMeasured: "measured",
@@ -30,7 +30,7 @@ package struct SectionFigures: Hashable, Sendable {
 
     init(values: [String: [String: Double]]) { self.values = values }
 
-    /// Adds the figures of a session; of one of several sessions, types are named with its device.
+    /// Adds the figures of a session. If there are several sessions, types are named with the session's device.
     mutating func add(_ others: SectionFigures, of session: String?) {
         for (type, figures) in others.values { values[session.map { "\(type)@\($0)" } ?? type] = figures }
     }
@@ -39,7 +39,8 @@ package struct SectionFigures: Hashable, Sendable {
     package struct Change: Hashable, Sendable {
         /// The section type.
         package var type: String
-        /// The figures that differ, in the order of ``SectionFigures/metrics``; 0 for a type that one build does not show.
+        /// The figures that differ, in the order of ``SectionFigures/metrics``. They are 0 for a type that one build
+        /// does not show.
         package var figures: [Figure]
     }
 

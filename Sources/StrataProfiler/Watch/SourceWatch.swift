@@ -25,11 +25,11 @@ package struct SourceWatch: Sendable {
         "swift", "yaml", "yml", "json", "resolved", "ttf", "otf", "png", "jpg", "jpeg", "webp", "gif", "strings",
         "xcstrings",
     ]
-    /// The time between two looks.
+    /// The time between two checks.
     private static let pause = Duration.milliseconds(250)
     /// A file that changes during this many consecutive builds is ignored. A person may save a file during one or two.
     private static let writes = 3
-    /// The size in bytes above which a file counts as changed by its time or size alone.
+    /// The size in bytes above which only time and size determine whether a file changed.
     private static let readLimit = 64_000_000
     /// The maximum number of files that are watched.
     private static let limit = 50_000
@@ -43,7 +43,7 @@ package struct SourceWatch: Sendable {
         seen = stamps()
     }
 
-    /// The number of looks after which a build starts even if files still change: five seconds.
+    /// The number of checks after which a build starts even if files still change: five seconds.
     private static let looks = 20
 
     /// Files that have changed.
@@ -54,8 +54,8 @@ package struct SourceWatch: Sendable {
         package var unsettled: [String]
     }
 
-    /// Waits until files have changed, and then until a look finds no further change, but at most five seconds: a
-    /// program may write to a file continuously.
+    /// Waits until files have changed, and then until a check finds no further change, but at most five seconds,
+    /// because a program may write to a file continuously.
     ///
     /// - Throws: `CancellationError` when the task is cancelled.
     package mutating func nextChange() async throws -> Change {
@@ -78,8 +78,8 @@ package struct SourceWatch: Sendable {
     }
 
     /// Notes the end of a build that began after the last change. A file that changed during three consecutive builds
-    /// is ignored; otherwise the watch would rebuild forever. Other files that changed during the build start the next
-    /// one.
+    /// is ignored, because the watch would otherwise rebuild forever. Other files that changed during the build start
+    /// the next one.
     ///
     /// - Returns: the files that are ignored from now on.
     package mutating func noteBuild() -> [String] {
@@ -107,7 +107,7 @@ package struct SourceWatch: Sendable {
         return result
     }
 
-    /// Adds the files of a folder and of those in it, also behind links, as the compiler finds them.
+    /// Adds the files of a folder and of its subfolders, including those behind links, which the compiler also finds.
     private func addStamps(
         of folder: String, named prefix: String, to result: inout [String: Stamp], visited: inout Set<String>
     ) {
@@ -128,7 +128,7 @@ package struct SourceWatch: Sendable {
         }
     }
 
-    /// The stamp of a file, or of the file that a link leads to; nil for anything else.
+    /// The stamp of a file, or of the file to which a link leads; nil for anything else.
     private static func stamp(of path: String, last: Stamp?) -> Stamp? {
         guard let file = FileStamp(path: path), file.isRegular else { return nil }
         if let last, last.file == file { return last }

@@ -5,7 +5,7 @@ internal import StrataBasics
 package struct WatchedPackage: Sendable {
     /// The package's folder.
     package let folder: String
-    /// The path of the program that a build makes.
+    /// The path of the program that a build creates.
     package let program: String
     /// A shell command that replaces `swift build`; nil for `swift build` itself.
     private let command: String?
@@ -69,7 +69,7 @@ package struct WatchedPackage: Sendable {
 
     /// Plays the profile once with the program, and returns the exact figures of each section type.
     ///
-    /// - Throws: ``ToolError`` if the program fails, with its last words.
+    /// - Throws: ``ToolError`` if the program fails, with its last output.
     package func figures() async throws -> SectionFigures {
         let profile = if let profile { profile } else { try await allTypes() }
         let results = scratch.path + "/results"
@@ -88,7 +88,7 @@ package struct WatchedPackage: Sendable {
 
     /// Renews a catalogue page with the program.
     ///
-    /// - Throws: ``ToolError`` if the program fails, with its last words.
+    /// - Throws: ``ToolError`` if the program fails, with its last output.
     package func renew(page: String) async throws {
         let answer = try await answer(["catalog", "-o", page])
         guard answer.ending.isSuccess else { throw ToolError(Self.lastWords(of: answer)) }

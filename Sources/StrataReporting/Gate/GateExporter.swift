@@ -10,7 +10,8 @@ public import StrataProfiler
 /// }
 /// ```
 ///
-/// A package adds its own with `Strata.main(plugins:exporters:)`; `--export NAME=FILE` of `gate` and `compare` writes it.
+/// A package adds its own with `Strata.main(plugins:exporters:)`. `--export NAME=FILE` of `gate` and `compare` writes
+/// it.
 ///
 /// ```swift
 /// let csv = GateExporter("csv", summary: "a line for each gate", fileExtension: "csv") { report in
@@ -21,7 +22,7 @@ public import StrataProfiler
 /// }
 /// ```
 public struct GateExporter: Sendable {
-    /// The name, also of its command line option.
+    /// The name, which is also that of its command line option.
     public let name: String
     /// A one-line description.
     public let summary: String
@@ -57,7 +58,7 @@ public struct GateExporter: Sendable {
     ///   - name: 1 to 64 ASCII letters, digits and dashes.
     ///   - summary: a one-line description.
     ///   - fileExtension: without the dot.
-    ///   - export: writes a report; an error that it throws ends the command with exit code 1.
+    ///   - export: writes a report. An error that it throws ends the command with exit code 1.
     public init(
         _ name: String, summary: String, fileExtension: String,
         _ export: @escaping @Sendable (GateReport) throws -> Data
@@ -70,7 +71,7 @@ public struct GateExporter: Sendable {
 
     /// The report in this format.
     ///
-    /// - Throws: the errors of the exporter; Strata's own exporters do not fail.
+    /// - Throws: the errors of the exporter. Strata's own exporters do not fail.
     /// - Complexity: O(gates + trials).
     public func data(_ report: GateReport) throws -> Data { try export(report) }
 }

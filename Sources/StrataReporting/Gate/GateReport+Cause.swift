@@ -6,7 +6,7 @@ extension GateReport {
     /// The causes of failed gates, in one line; nil if none failed.
     package var failureCause: String? { line { $0.failureGroups.map(\.sentence) } }
 
-    /// Why stored baselines cannot be used, in one line; nil if they can.
+    /// The reason why stored baselines cannot be used, in one line; nil if they can.
     package var baselineCause: String? {
         line { run in
             let problem = run.baselineProblem.map { ["the stored baseline cannot be used: \($0)"] } ?? []
@@ -14,7 +14,7 @@ extension GateReport {
         }
     }
 
-    /// The reasons why gates were not judged, and the gates that are not decided, in one line; nil if all are.
+    /// The reasons why gates were not judged, and the undecided gates, in one line; nil if all are decided.
     package var doubtCause: String? {
         line { run in
             let open = run.verdicts.ended(.inconclusive).namesApart
@@ -23,7 +23,7 @@ extension GateReport {
         }
     }
 
-    /// The causes of all profiles, with the names of these if there are several; nil without a cause.
+    /// The causes of all profiles, with the profiles' names if there are several; nil if there is no cause.
     private func line(_ causes: (JudgedRun) -> [String]) -> String? {
         let words = profiles.flatMap { profile in
             causes(profile.run).map { profiles.count > 1 ? "\(profile.name): \($0)" : $0 }
@@ -33,7 +33,7 @@ extension GateReport {
 }
 
 extension RunResult {
-    /// The trials that have no result, in one line: how many, and the first; nil if all have one.
+    /// The trials without a result, in one line: how many, and the first; nil if all have one.
     package var failureCause: String? {
         guard let first = failures.first else { return nil }
         let line = first.description.split(separator: "\n").first.map(String.init) ?? first.cause

@@ -68,7 +68,7 @@ public struct GateReport: Sendable {
 
     /// The outcome of the whole report. The raw values are those of verdicts, and `crash` and `interrupted`.
     public enum Outcome: String, Hashable, Sendable, CaseIterable {
-        /// No gate failed; inconclusive gates pass unless the report is strict.
+        /// No gate failed. Inconclusive gates pass unless the report is strict.
         case pass
         /// A gate failed.
         case fail
@@ -82,7 +82,7 @@ public struct GateReport: Sendable {
         case interrupted
     }
 
-    /// The outcome; the most serious one if several apply.
+    /// The outcome. If several apply, it is the most serious one.
     public var outcome: Outcome {
         let outcomes = Set(verdicts.map(\.outcome))
         if !unplayed.isEmpty || profiles.contains(where: \.result.isInterrupted) { return .interrupted }
@@ -97,7 +97,7 @@ public struct GateReport: Sendable {
         return isStrict && outcomes.contains(.inconclusive) ? .inconclusive : .pass
     }
 
-    /// Whether the build may pass: the outcome is `pass`, or `inconclusive` and the report is not strict.
+    /// Whether the build may pass: the outcome is `pass`, or it is `inconclusive` and the report is not strict.
     package var isGreen: Bool { outcome == .pass || (outcome == .inconclusive && !isStrict) }
 
     /// `2 of 33 gates failed, 1 is inconclusive, 30 hold`.
@@ -146,7 +146,8 @@ extension [Verdict] {
         return all.filter { !$0.isDefault } + all.filter(\.isDefault)
     }
 
-    /// The subjects, with the reference where a subject has a gate against several: `load.work against the other build`.
+    /// The subjects. If a subject has a gate against several references, the reference is added:
+    /// `load.work against the other build`.
     var namesApart: [String] {
         let counts = reduce(into: [String: Int]()) { $0[$1.subject, default: 0] += 1 }
         return map { counts[$0.subject] == 1 ? $0.subject : "\($0.subject) against \($0.rival)" }

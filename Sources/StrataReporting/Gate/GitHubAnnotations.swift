@@ -9,22 +9,22 @@ internal import StrataProfiler
 /// ::error file=Profiles/home.yaml,line=45,col=5,title=memory.idle.live::memory.idle.live is 3.1 % higher than ...
 /// ```
 ///
-/// A profile's gate is shown at its line, a default gate at the profile's first. The runner accepts ten annotations of
-/// a level per step, so the tenth lists the rest. Commands and escapes: "Workflow commands for GitHub Actions" in
-/// GitHub's documentation, `command.ts` in actions/toolkit.
+/// A profile's gate is shown at its line, a default gate at the profile's first line. The runner accepts ten
+/// annotations of a level per step, so the tenth lists the rest. Commands and escapes: "Workflow commands for GitHub
+/// Actions" in GitHub's documentation, `command.ts` in actions/toolkit.
 public struct GitHubAnnotations {
     private let report: GateReport
     private let workingDirectory: String
     private let workspace: String
 
-    /// The most annotations of a level that the runner accepts per step.
+    /// The maximum number of annotations of a level that the runner accepts per step.
     static let limit = 10
 
     /// Creates annotations for a report.
     ///
     /// - Parameters:
-    ///   - workingDirectory: the folder that relative paths of profiles start at.
-    ///   - workspace: the checked out repository, `GITHUB_WORKSPACE`; annotations name files relative to it.
+    ///   - workingDirectory: the folder from which relative paths of profiles start.
+    ///   - workspace: the checked out repository, `GITHUB_WORKSPACE`. Annotations name files relative to it.
     public init(_ report: GateReport, workingDirectory: String, workspace: String) {
         self.report = report
         self.workingDirectory = workingDirectory
@@ -87,7 +87,7 @@ public struct GitHubAnnotations {
         _ verdict: Verdict, of profile: GateReport.Profile, cause: String? = nil, at place: SourceLocation? = nil,
         more: [String] = []
     ) -> Annotation {
-        // A gate of the profile is shown at its line, also if a default gate is graver.
+        // A gate of the profile is shown at its line, even if a default gate is graver.
         let location = verdict.location ?? place
         return Annotation(
             level: .error, file: location?.file ?? profile.result.profile.file, line: location?.line ?? 1,
@@ -98,7 +98,7 @@ public struct GitHubAnnotations {
         )
     }
 
-    /// The notice for the inconclusive gates of a profile; nil without such a gate.
+    /// The notice for the inconclusive gates of a profile; nil if there are none.
     private func doubt(_ open: [Verdict], of profile: GateReport.Profile) -> Annotation? {
         guard !open.isEmpty else { return nil }
         let own = open.filter { !$0.isDefault }.map { "\($0.sentence) (\($0.place))" }

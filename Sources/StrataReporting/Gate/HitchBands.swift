@@ -1,6 +1,6 @@
 package import StrataGating
 
-/// The published band that a hitch time ratio lies in.
+/// The published band of a hitch time ratio.
 package enum HitchBands {
     /// The metrics that have published bands.
     static var metrics: [String] { unique(\.metric) }

@@ -4,12 +4,13 @@ internal import StrataGating
 internal import StrataProfiler
 
 extension GateExporter {
-    /// JUnit XML, which CI systems show as tests: a suite per profile, a case per gate and per trial without a result.
+    /// JUnit XML, which CI systems show as tests: a suite per profile, and a case per gate and per trial without a
+    /// result.
     ///
     /// A failed gate is a failure. A gate whose stored baseline cannot be used, a trial without a result, an
     /// interrupted run and a profile that could not be run are errors. An inconclusive gate, or a profile without any
-    /// judged gate, is skipped; with `--strict` it is a failure. The attributes are those of Jenkins's schema, plus `file`
-    /// and `line` as pytest writes them.
+    /// judged gate, is skipped. With `--strict` it is a failure. The attributes are those of Jenkins's schema, plus
+    /// `file` and `line` as written by pytest.
     public static let junit = GateExporter(
         "junit", summary: "JUnit XML, for CI systems that show tests", fileExtension: "xml"
     ) { report in
@@ -137,7 +138,7 @@ private struct JUnitSuite {
         case .inconclusive where isStrict: name = "failure"
         case .inconclusive: return XMLElement("skipped", ["message": verdict.sentence])
         }
-        // The changed fact comes before the metric that it moved.
+        // The changed fact comes before the metric that it affected.
         let cause = group.flatMap { $0.change != nil || $0.isUnexplained ? $0.sentence : nil }
         let message = [cause, verdict.sentence].compactMap(\.self).joined(separator: "; ")
         return XMLElement(
@@ -191,7 +192,7 @@ private struct JUnitSuite {
         }?.seconds ?? 0
     }
 
-    /// The time of a case. All gates share the trials, so each gets an equal share of their total.
+    /// The time of a case. All gates share the trials, so each gets an equal part of the total.
     private var secondsAGate: Double {
         let failed = result.failures.reduce(0) { $0 + seconds(of: $1) }
         return (result.trials.seconds - failed) / Double(max(1, profile.run.verdicts.count))

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension GateExporter {
-    /// Markdown for a comment on a pull request: failed gates in a table, the rest folded.
+    /// Markdown for a comment on a pull request, with failed gates in a table and the rest folded.
     public static let markdown = GateExporter(
         "markdown", summary: "Markdown, for a comment on a pull request", fileExtension: "md"
     ) { report in

@@ -36,7 +36,7 @@ struct MarkdownPieces {
         return follows + "\n  Next: \(MarkdownText.code(profile.run.next(after: group)))"
     }
 
-    /// The changed fact, if one explains the failures, and below it the gravest failure.
+    /// The changed fact, if one explains the failures, with the gravest failure below it.
     private func item(_ group: FailureGroup) -> String {
         guard group.change != nil || group.isUnexplained else { return item(group.gravest) }
         return "- \(Self.mark(.fail)) **\(Self.inline(group.sentence))**\n  "
@@ -45,7 +45,7 @@ struct MarkdownPieces {
 
     private static let shownEffects = 40
 
-    /// A sentence, cut if its names are so long that they would leave no room for others.
+    /// A sentence. It is cut if its names are so long that they would leave no room for others.
     private static func inline(_ text: String) -> String {
         MarkdownText.inline(text.count > longest ? "\(text.prefix(longest))..." : text)
     }
@@ -62,8 +62,8 @@ struct MarkdownPieces {
         return (changes.map { "- \(Self.inline($0))" } + doubts).joined(separator: "\n")
     }
 
-    /// Undecided gates: the profile's own gates, and the first default gate that could not be judged at all, with their
-    /// sentences; the others by name.
+    /// Undecided gates. The profile's own gates, and the first default gate that could not be judged at all, have their
+    /// sentences. The others are only named.
     var doubts: [String] {
         let open = profile.run.verdicts.ended(.inconclusive)
         let first = open.first { $0.isDefault && $0.figures == nil }
@@ -100,7 +100,7 @@ struct MarkdownPieces {
         return rows.isEmpty ? [] : ["<details><summary>✅ \(heldCount)</summary>\n\n\(table)\n\n</details>"]
     }
 
-    /// The line that replaces ``held`` where it does not fit; empty if no gate holds.
+    /// The line that replaces ``held`` if it does not fit; empty if no gate holds.
     var heldLine: String { profile.run.verdicts.ended(.pass).isEmpty ? "" : "\(heldCount)." }
 
     private var heldCount: String {
@@ -146,7 +146,7 @@ struct MarkdownPieces {
             + (isBefore ? values + last + rest : values + rest + last)
     }
 
-    /// The difference, with its reference if that differs from the table's; for an absolute bound, the demand.
+    /// The difference, with its reference if that differs from the table's. For an absolute bound, it is the demand.
     private func difference(_ verdict: Verdict, _ unit: MetricUnit, isBefore: Bool) -> String {
         guard let reference = verdict.rule.reference else {
             return MarkdownText.inline(verdict.demand(profile.run.metrics))

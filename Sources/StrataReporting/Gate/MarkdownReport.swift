@@ -4,9 +4,9 @@ internal import StrataProfiler
 
 /// A report as Markdown, within a limit of bytes.
 ///
-/// Pieces get room in the order of ``MarkdownDetail/Kind``. Within a kind, the first piece of each profile comes first, the
-/// worst profile before others, then the second piece of each. The report ends at the first piece that does not fit, so a
-/// larger limit never shows less. The last line counts the omitted pieces.
+/// Pieces get room in the order of ``MarkdownDetail/Kind``. Within a kind, the first piece of each profile comes first,
+/// the worst profile before others, then the second piece of each. The report ends at the first piece that does not
+/// fit, so a larger limit never shows less. The last line counts the omitted pieces.
 struct MarkdownReport {
     let report: GateReport
     /// The profiles' parts, worst first.
@@ -66,10 +66,10 @@ struct MarkdownReport {
         round == detail[kind] && round < parts[index].count(of: kind) && (kind != .effects || round < detail[.causes])
     }
 
-    /// The room for the last line in bytes, enough for numbers of nine digits.
+    /// The room for the last line in bytes, enough for numbers with nine digits.
     private static let omissionRoom = 600
 
-    /// The line that counts the omitted pieces; nil if the report is whole.
+    /// The line that counts the omitted pieces; nil if the report is complete.
     private func omission(_ details: [MarkdownDetail], limit: Int) -> String? {
         let pieces = MarkdownDetail.Kind.allCases.compactMap { kind -> String? in
             let rest = zip(parts, details).reduce(0) { $0 + $1.0.left(of: kind, after: $1.1) }
@@ -105,7 +105,7 @@ struct MarkdownProfile {
     private let title: String
     private let columns: String
     private let heldLine: String
-    /// The pieces by kind; the head is above all others.
+    /// The pieces by kind. The head is above all others.
     private let pieces: [Kind: [String]]
 
     init(_ profile: GateReport.Profile) {
@@ -142,12 +142,12 @@ struct MarkdownProfile {
         let table = rows.isEmpty ? "" : ([columns] + rows).joined(separator: "\n")
         let list = (causes + shown(.doubts)).joined(separator: "\n")
         let held = detail[.held] > 0 ? shown(.held) : [heldLine]
-        // The causes come before the table of what they cost.
+        // The causes come before the table of their costs.
         let parts = [title, list, table] + shown(.improvements) + held + shown(.source)
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    /// The most bytes that the next piece of a kind takes, including the head if it is not shown yet.
+    /// The maximum number of bytes that the next piece of a kind takes, including the head if it is not shown yet.
     func cost(of kind: Kind, after detail: MarkdownDetail) -> Int {
         let index = detail[kind]
         let text = kind == .head ? 0 : (pieces[kind]?[index].utf8.count ?? 0) + Self.separator
@@ -168,7 +168,8 @@ struct MarkdownDetail: Hashable {
         case causes
         /// The effects of each cause, and the command that shows more.
         case effects
-        /// The head of the part: the profile's name, the number of gates that hold, the reason why no gate was judged.
+        /// The head of the part: the profile's name, the number of gates that hold, and the reason why no gate was
+        /// judged.
         case head
         /// Rows of the table of gates that do not hold.
         case rows

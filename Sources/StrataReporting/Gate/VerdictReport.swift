@@ -2,7 +2,7 @@ internal import StrataBasics
 internal import StrataGating
 package import StrataProfiler
 
-/// Formats a run's verdicts as lines: failed gates by cause, then inconclusive ones; gates that hold are summarised.
+/// Formats a run's verdicts as lines: failed gates by cause, then inconclusive ones. Gates that hold are summarised.
 ///
 /// ```swift
 /// print(VerdictReport(judged, isVerbose: true).text())
@@ -13,7 +13,7 @@ package struct VerdictReport {
 
     /// Creates a report of a run's verdicts.
     ///
-    /// - Parameter isVerbose: whether every gate has a line of its own.
+    /// - Parameter isVerbose: whether every gate has its own line.
     package init(_ run: JudgedRun, isVerbose: Bool = false) {
         self.run = run
         self.isVerbose = isVerbose
@@ -59,11 +59,11 @@ package struct VerdictReport {
         return cause + lines(of: group.gravest, palette) + follows + [next]
     }
 
-    /// The inconclusive gates: the profile's own gates with their sentences, the default gates in one line.
+    /// The inconclusive gates: the profile's own gates with their sentences, and the default gates in one line.
     ///
     /// - Parameters:
-    ///   - command: prints their names, so that many need not be listed here; nil lists all.
-    ///   - isOnScreen: whether many names do not fit. Elsewhere those are listed that more trials do not decide.
+    ///   - command: the command that prints their names, so that many need not be listed here; nil lists all.
+    ///   - isOnScreen: whether many names do not fit. Elsewhere, gates are listed that more trials would not decide.
     func open(_ palette: TerminalPalette, listedBy command: String? = nil, isOnScreen: Bool = false) -> [String] {
         let open = verdicts.ended(.inconclusive)
         guard !isVerbose else { return open.flatMap { lines(of: $0, palette) } }

@@ -2,10 +2,10 @@ internal import StrataGating
 internal import StrataProfiler
 
 extension ChromeTrace {
-    /// The tracks of pictures: one for each request, and each decoding, at the same time. None without pictures.
+    /// The tracks of pictures, one for each request and each decoding at the same time. Empty without pictures.
     ///
-    /// A request has its latency, its wait for the connection, and its transfer as nested spans. The lengths of spans are on the
-    /// axis of the trace, like frames; the arguments have the durations on the virtual clock.
+    /// A request has its latency, its wait for the connection, and its transfer as nested spans. The lengths of spans
+    /// are on the axis of the trace, like frames. The arguments have the durations on the virtual clock.
     ///
     /// - Parameter track: the number of the first track.
     /// - Complexity: O(spans x tracks).

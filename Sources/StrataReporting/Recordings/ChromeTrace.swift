@@ -1,10 +1,11 @@
 package import StrataProfiler
 
-/// A session as a Chrome trace ("Trace Event Format", JSON object form), which Perfetto and `chrome://tracing` open.
+/// A session as a Chrome trace ("Trace Event Format", JSON object form), which Perfetto and `chrome://tracing` can
+/// open.
 ///
-/// Steps, frames, and work in frames have a track each; live bytes are a counter. Times are those of this machine,
-/// without the waits between frames. Pictures on their way have tracks of their own: their moments are of the virtual clock,
-/// and each is placed between the beginnings of the frames that it is between.
+/// Steps, frames, and work in frames each have a track. Live bytes are a counter. Times are those of this machine,
+/// without the waits between frames. Loading pictures have their own tracks. Their moments are of the virtual
+/// clock, and each is placed between the beginnings of the surrounding frames.
 package struct ChromeTrace: Encodable {
     /// One event of the format.
     struct Event: Encodable {
@@ -18,7 +19,7 @@ package struct ChromeTrace: Encodable {
         var dur: Double?
         var pid = 1
         var tid: Int
-        /// The scope of an instant: `t` is its track.
+        /// The scope of an instant. `t` is its track.
         var s: String?
         var args: Arguments?
     }
@@ -47,7 +48,7 @@ package struct ChromeTrace: Encodable {
         case steps = 1
         case frames, work
 
-        /// The track of a kind; nil for pictures, whose tracks depend on how many are on their way.
+        /// The track of a kind; nil for pictures, because the number of their tracks varies.
         init?(_ kind: TraceEvent.Kind) {
             switch kind {
             case .step, .checkpoint: self = .steps
@@ -71,7 +72,7 @@ package struct ChromeTrace: Encodable {
 
     /// Creates a trace of a session's events.
     ///
-    /// - Complexity: O(n log n): events are sorted by start, outer ones first.
+    /// - Complexity: O(n log n), because events are sorted by start, outer ones first.
     package init(_ events: [TraceEvent], profile: String, arm: String) {
         let names = [Event(name: "process_name", ph: "M", tid: 0, args: .name("\(profile), \(arm)"))]
         let tracks = Track.allCases.map {

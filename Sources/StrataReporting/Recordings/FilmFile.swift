@@ -43,7 +43,7 @@ package struct FilmFile: Hashable, Sendable, Codable {
         package var step: String
         /// Its line in the profile.
         package var line: Int
-        /// Its first frame; it ends where the next step begins.
+        /// Its first frame. It ends where the next step begins.
         package var frame: Int
     }
 
@@ -71,7 +71,7 @@ extension FilmFile {
 }
 
 extension FilmFile {
-    /// The folder of the pictures, beside this file.
+    /// The folder of the pictures, next to this file.
     static let pictureFolder = "film"
 
     /// Creates the film that a trial recorded; nil if the trial recorded no film.
@@ -90,7 +90,7 @@ extension FilmFile {
         self.film = film
     }
 
-    /// Whether all columns and indices fit together, which an edited file may violate.
+    /// Whether all columns and indices are consistent, which an edited file may violate.
     ///
     /// - Complexity: O(entries).
     package var isConsistent: Bool {

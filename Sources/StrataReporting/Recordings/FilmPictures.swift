@@ -19,17 +19,18 @@ package struct FilmPictures {
         }
     }
 
-    /// The limit of all pictures in bytes: a page of 5 MB has 3.5 MB for pictures, and base64 takes 4/3 of their bytes.
+    /// The maximum size of all pictures in bytes. A page of 5 MB has 3.5 MB for pictures, and base64 takes 4/3 of their
+    /// bytes.
     package static let byteLimit = 2_600_000
 
-    /// The pictures of each film, by ascending frame, without those that equal the picture before them.
+    /// The pictures of each film, by ascending frame, without those that equal the previous picture.
     package let films: [[RecordedFilm.Picture]]
     /// The PNG files that ``films`` name.
     package let files: [String: Data]
 
     /// Thins films out.
     ///
-    /// - Parameter files: the PNG files by name; a picture without a file is left out.
+    /// - Parameter files: the PNG files by name. A picture without a file is left out.
     /// - Complexity: O(pictures x log pictures).
     package init(_ films: [Film], files: [String: Data], byteLimit: Int = FilmPictures.byteLimit) {
         let films = films.map { film in
@@ -52,7 +53,7 @@ package struct FilmPictures {
 }
 
 extension FilmPictures.Film {
-    /// Every nth picture; the first frames of steps are counted separately.
+    /// Every nth picture. The first frames of steps are counted separately.
     fileprivate func every(_ step: Int, firsts firstStep: Int) -> [RecordedFilm.Picture] {
         var (others, first) = (0, 0)
         return pictures.filter { picture in

@@ -3,7 +3,7 @@ internal import StrataProfiler
 
 /// Every frame of every trial of a run, as columns: lists with one number per frame.
 ///
-/// Warm-ups are left out. Times are in nanoseconds, `live` is bytes above the starting value at the frame's end,
+/// Warm-ups are left out. Times are in nanoseconds. `live` has bytes above the starting value at the frame's end, and
 /// `count` and `bytes` are the frame's allocations. ``version`` increases with changes that break existing readers.
 package struct FramesFile: Hashable, Sendable, Codable {
     /// The version of the format that this program writes.
@@ -17,7 +17,7 @@ package struct FramesFile: Hashable, Sendable, Codable {
     package var profileHash: String
     /// A hash of the feed's JSON.
     package var feedHash: String
-    /// Frames per second: frame i is due at i / refresh seconds.
+    /// Frames per second. Frame i is due at i / refresh seconds.
     package var refresh: Double
     /// The trials, in the order in which they ran.
     package var trials: [Trial]
@@ -38,7 +38,7 @@ package struct FramesFile: Hashable, Sendable, Codable {
         /// profile also `requests`, `shown`, `late`, or `decoded`.
         package var columns: [String: [Int]]
 
-        /// Whether each column has a number for every frame, and each number is one that a frame can have.
+        /// Whether each column has a plausible number for every frame.
         package var isPossible: Bool {
             columns.allSatisfy { name, column in
                 column.count == frames.utf8.count
@@ -56,9 +56,9 @@ package struct FramesFile: Hashable, Sendable, Codable {
         package var step: String
         /// Its line in the profile.
         package var line: Int
-        /// Its first frame; it ends where the next step begins.
+        /// Its first frame. It ends where the next step begins.
         package var frame: Int
-        /// The sums over its frames, by column; for `live` and `decoded`, the value at its end.
+        /// The sums over its frames, by column. For `live` and `decoded`, the value at its end.
         package var totals: [String: Int]
     }
 }

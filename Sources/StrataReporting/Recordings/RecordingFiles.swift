@@ -1,7 +1,7 @@
 package import Foundation
 package import StrataProfiler
 
-/// The files beside a result: raw frames, traces, films, heap profiles and the profile itself.
+/// The files next to a result: raw frames, traces, films, heap profiles and the profile itself.
 ///
 /// | file | contents |
 /// |---|---|

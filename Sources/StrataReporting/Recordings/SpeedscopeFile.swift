@@ -54,8 +54,8 @@ package struct SpeedscopeFile: Encodable {
     }
 }
 
-/// Live bytes as folded stacks, a format of `flamegraph.pl`, inferno and speedscope: a line per call stack with its frames,
-/// separated by semicolons, and its bytes.
+/// Live bytes as folded stacks, a format of `flamegraph.pl`, inferno and speedscope. Each call stack has a line with
+/// its frames, separated by semicolons, and its bytes.
 package enum FoldedStacks {
     /// The text of a heap profile.
     package static func text(_ profile: HeapProfile) -> String {

@@ -2,7 +2,8 @@ internal import StrataBasics
 internal import StrataGating
 package import StrataProfiler
 
-/// Formats advice as text: each piece with what it brings, what it costs, and where its code is; then the bars of upper bounds.
+/// Formats advice as text: each piece with its gain, its price and the place of its code, followed by the bars of upper
+/// bounds.
 package struct AdviceReport {
     private let advice: Advice
     private let hasExamples: Bool
@@ -68,7 +69,7 @@ package struct AdviceReport {
         return lines.joined(separator: "\n")
     }
 
-    /// The notes of a piece, and the times that its trials do not tell.
+    /// The notes of a piece, and the times that its trials do not determine.
     static func notes(of piece: Advice.Piece) -> [String] {
         let untold = piece.gains.filter { $0.certainty == .untold }.map(\.metric)
         return (untold.isEmpty ? [] : ["these trials do not tell: \(untold.joined(separator: ", "))"]) + piece.notes
@@ -78,7 +79,7 @@ package struct AdviceReport {
         text.printable.wrapped(indent: indent, continuing: "  ")
     }
 
-    /// The words for a piece whose figures are those of the unchanged session.
+    /// The words for a piece whose figures equal those of the unchanged session.
     static let noChange = "no exact figure changes"
 
     /// The section type and the advice.
@@ -86,8 +87,8 @@ package struct AdviceReport {
         (piece.sectionType.map { "\($0): " } ?? "") + piece.advice + (piece.isTrade ? " (a trade)" : "")
     }
 
-    /// The figures that are shown, gains first: of the exact ones the largest and those that a user notices, unless they change by
-    /// less than a thousandth, and all times with a certain difference.
+    /// The figures that are shown, gains first. Of the exact ones, these are the largest and those that a user notices,
+    /// unless they change by less than a thousandth. All times with a certain difference are shown.
     static func shown(_ piece: Advice.Piece) -> [Advice.Effect] {
         [piece.gains, piece.losses].flatMap { effects in
             let exact = effects.filter { $0.certainty == .exact && !$0.isTiny }
@@ -117,7 +118,7 @@ package struct AdviceReport {
         return "\(ends[0]) to \(ends[1]) %" + worse
     }
 
-    /// The work that no app can save as a whole, as bars.
+    /// The work that no app can avoid completely, as bars.
     private func bounds(_ palette: TerminalPalette) -> String {
         var table = TextTable()
         let works = advice.work.sorted { $0.share > $1.share }
@@ -141,7 +142,7 @@ package struct AdviceReport {
 
     private static func percent(_ share: Double) -> String { "\(MetricUnit.fixed(share * 100, places: 1)) %" }
 
-    /// The upper bounds, and the settings that UIKit does not have, a sentence each.
+    /// The upper bounds, and the settings that UIKit does not have, in one sentence each.
     var boundSentences: [String] {
         let bounds = advice.upperBounds.map { "\(Self.title(of: $0)): \(Self.sentence(of: $0))" }
         let settings = advice.profilerOnly.map {

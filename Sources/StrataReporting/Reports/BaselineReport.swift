@@ -9,7 +9,7 @@ package struct BaselineReport {
 
     /// Creates a report of a baseline.
     ///
-    /// - Parameter metrics: the known metrics; others come last, in alphabetical order.
+    /// - Parameter metrics: the known metrics. Others come last, in alphabetical order.
     package init(_ baseline: StoredBaseline, metrics: MetricTable) {
         self.baseline = baseline
         let names = Set(baseline.arms.values.flatMap(\.keys))

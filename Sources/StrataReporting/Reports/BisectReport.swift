@@ -2,8 +2,8 @@ internal import StrataBasics
 internal import StrataGating
 package import StrataProfiler
 
-/// The output of `bisect`: the commit, the figures around it, the skipped commits, and the facts that the commit changed
-/// with the verdict's sentence.
+/// The output of `bisect`: the commit, the figures around it, the skipped commits, and the facts that the commit
+/// changed with the verdict's sentence.
 package struct BisectReport {
     private let outcome: BisectOutcome
     private let question: BisectQuestion

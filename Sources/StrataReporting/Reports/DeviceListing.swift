@@ -3,9 +3,9 @@ internal import StrataGating
 package import StrataHistory
 internal import StrataProfiler
 
-/// The figures of devices that were imported, a row for each.
+/// The figures of devices that were imported, one row each.
 package struct DeviceListing {
-    /// A recording of a file, and the result that it became.
+    /// A recording in a file, and the result made from it.
     package struct Entry {
         /// The file's name.
         package var file: String
@@ -34,7 +34,7 @@ package struct DeviceListing {
         fileprivate let version: String?
         fileprivate let metric: String
         fileprivate let unit: String
-        /// The median of the values, the least and the greatest.
+        /// The median of the values, the minimum and the maximum.
         private let value: Double
         private let low: Double
         private let high: Double
@@ -67,7 +67,7 @@ package struct DeviceListing {
     /// The rows in the order of the files.
     package let lines: [Line]
 
-    /// Creates a listing; each entry says whether its result is new in the history.
+    /// Creates a listing. Each entry states whether its result is new in the history.
     package init(_ entries: [(entry: Entry, isNew: Bool)]) {
         lines = entries.flatMap { entry, isNew in
             // The id is a hash of all figures.

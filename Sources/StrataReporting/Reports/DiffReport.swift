@@ -16,7 +16,8 @@ package struct DiffReport {
         minimum = Changeset.minimumOperations(from: old.snapshot, to: new.snapshot)
     }
 
-    /// The rules of batch updates that the changeset breaks, which would be a bug in this program; nil if it breaks none.
+    /// The rules of batch updates that the changeset breaks, which would be a bug in this program; nil if it breaks
+    /// none.
     package var violations: String? {
         let violations = changes.violations(from: old.snapshot, to: new.snapshot)
         return violations.isEmpty ? nil : "\(violations)"
@@ -57,7 +58,7 @@ package struct DiffReport {
 }
 
 extension DiffReport {
-    /// The JSON form: indices only, no ids.
+    /// The JSON form. It has indices only, no ids.
     fileprivate struct Document: Encodable {
         struct Sections: Encodable {
             var deletes: [Int]

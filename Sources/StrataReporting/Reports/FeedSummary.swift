@@ -26,9 +26,9 @@ package struct FeedSummary: Encodable {
     /// The diagnostics of the feed.
     package var diagnostics: [FeedDiagnostic]
 
-    /// Counts what a feed has.
+    /// Counts the contents of a feed.
     ///
-    /// - Parameter images: The folders that image files may be in.
+    /// - Parameter images: The folders in which image files may be.
     package init(_ document: FeedDocument, _ model: FeedModel, registry: SectionRegistry, images: ImageFolders) {
         sections = model.sections.count
         items = model.sections.reduce(0) { $0 + $1.content.count }
@@ -78,7 +78,7 @@ extension FeedSummary.TypeCount {
     }
 }
 
-/// The image files that a feed's cells refer to.
+/// The image files to which a feed's cells refer.
 struct FeedPictures {
     /// Each path once, in feed order.
     private(set) var paths: [String] = []

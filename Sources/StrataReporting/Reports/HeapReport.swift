@@ -34,7 +34,7 @@ package struct HeapReport {
         return table
     }
 
-    /// Adds the parts of the decoded pictures, by the section type that asked for them.
+    /// Adds the shares of decoded pictures, by the section type that requested them.
     private func addPictures(_ profiles: [HeapProfile], to table: inout TextTable) {
         let sums = profiles.map(\.pictureBytesBySectionType)
         for type in Self.types(of: sums) {
@@ -43,7 +43,7 @@ package struct HeapReport {
         }
     }
 
-    /// All section types, those with the most bytes first.
+    /// All section types, in descending order of bytes.
     private static func types(of sums: [[String: Int]]) -> [String] {
         Set(sums.flatMap(\.keys)).sorted { lhs, rhs in
             let (left, right) = (sums.compactMap { $0[lhs] }.max() ?? 0, sums.compactMap { $0[rhs] }.max() ?? 0)

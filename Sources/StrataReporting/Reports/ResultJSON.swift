@@ -9,7 +9,7 @@ public import StrataProfiler
 public enum ResultJSON {
     /// One result, as in a result file.
     ///
-    /// - Throws: encoding errors, which results do not cause.
+    /// - Throws: encoding errors, which do not occur for results.
     public static func data(_ run: JudgedRun) throws -> Data {
         try encoder.encode(run) + Data("\n".utf8)
     }

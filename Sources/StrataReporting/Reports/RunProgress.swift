@@ -3,7 +3,7 @@ internal import StrataBasics
 internal import StrataGating
 package import StrataProfiler
 
-/// Reports the progress of a run on standard error: one updated line on a terminal, plain lines elsewhere.
+/// Reports the progress of a run on standard error: one updated line on a terminal, and plain lines elsewhere.
 package final class RunProgress: RunObserver {
     private struct State {
         var profile = ""
@@ -63,7 +63,7 @@ package final class RunProgress: RunObserver {
         if isTerminal { write(Self.erasure) }
     }
 
-    /// Replaces the progress line of a terminal; writes a line elsewhere.
+    /// Replaces the progress line on a terminal. Writes a line elsewhere.
     ///
     /// - Parameter isLasting: whether the text stays on a terminal.
     private func tell(_ text: String, isLasting: Bool = false) {

@@ -46,10 +46,10 @@ package struct TrendReport {
         text = parts.joined(separator: "\n\n")
     }
 
-    /// The largest number of places listed one by one.
+    /// The maximum number of places that are listed one by one.
     private static let listed = 5
 
-    /// The places where the order of a result and the one before it is unknown.
+    /// The places where the order of a result and the previous one is unknown.
     private static func unordered(_ series: HistorySeries) -> [String] {
         let places = series.unordered
         let lines = places.prefix(listed).map { index in
@@ -61,7 +61,7 @@ package struct TrendReport {
     private static let bars = Array("▁▂▃▄▅▆▇█")
     private static let width = 100
 
-    /// The values as bars from the least to the greatest; with many results a bar covers several; `|` is a break.
+    /// The values as bars from the minimum to the maximum. With many results, a bar covers several. `|` is a break.
     private static func sparkline(_ series: HistorySeries) -> String {
         let values = series.points.map(\.value)
         guard let low = values.min(), let high = values.max() else { return "" }
@@ -86,12 +86,12 @@ package struct TrendJSON: Encodable {
         var subject: String?
         /// The median of the trials.
         var value: Double
-        /// The least and the greatest trial.
+        /// The minimum and the maximum of the trials.
         var low: Double
         var high: Double
-        /// Values of one stretch can be compared.
+        /// The stretch. Values of one stretch can be compared.
         var stretch: Int
-        /// Whether it is known to be later than the point before it.
+        /// Whether it is known to be later than the previous point.
         var isOrderKnown: Bool
     }
 

@@ -2,7 +2,7 @@ internal import StrataBasics
 internal import StrataGating
 package import StrataProfiler
 
-/// Formats the section types that a build changed, a line each.
+/// Formats the section types that a build changed, one per line.
 package struct WatchReport {
     private let figures: SectionFigures
     private let earlier: SectionFigures?
@@ -11,8 +11,8 @@ package struct WatchReport {
     /// Creates a report of a build's figures.
     ///
     /// - Parameters:
-    ///   - earlier: those of the last build; nil for the first build.
-    ///   - duration: the time from the end of the build.
+    ///   - earlier: the figures of the last build; nil for the first build.
+    ///   - duration: the time since the end of the build.
     package init(_ figures: SectionFigures, since earlier: SectionFigures?, after duration: Duration) {
         self.figures = figures
         self.earlier = earlier
@@ -34,7 +34,7 @@ package struct WatchReport {
     }
 
     private static func words(for figure: SectionFigures.Figure, _ palette: TerminalPalette) -> String {
-        // Bytes of cells are few, and every one is a difference.
+        // Bytes of cells are few, so every one is a difference.
         let unit = figure.unit == .bytes ? MetricUnit.count : figure.unit
         let (before, after) = unit.distinguished(figure.before, figure.after)
         let difference = MetricDifference(candidate: figure.after, baseline: figure.before).signed(in: unit)

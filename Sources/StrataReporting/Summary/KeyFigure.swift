@@ -1,13 +1,13 @@
 package import StrataGating
 internal import StrataProfiler
 
-/// A key figure: one of the metrics that describe a screen best, with the words for its difference.
+/// A key figure: one of the metrics that describe a screen best, and the words for its difference.
 package struct KeyFigure: Sendable {
     /// The metric's name.
     package let metric: String
     /// The name in a table.
     let title: String
-    /// The words for a difference; nil for a figure that restates another one and has no place in the sentence.
+    /// The words for a difference; nil for a figure that restates another one and is not part of the sentence.
     private let phrase: Phrase?
     /// A remark that a table adds.
     var note: String?
@@ -47,14 +47,15 @@ package struct KeyFigure: Sendable {
             .cellsAlivePeak, "cells alive, peak", .amount("keeps", lower: "fewer", higher: "more", "cells alive")),
     ]
 
-    /// The figures of a session on a device: those of all, and the hitches if the device is slower than this machine.
+    /// The figures of a session on a device: the general ones, and the hitches if the device is slower than this
+    /// machine.
     static func figures(on device: Device) -> [KeyFigure] {
         guard device.cpuFactor != 1 || device.frameOverhead != 0 else { return all }
         return all + [KeyFigure(.hitchRatio, "hitches", nil, note: "of the session's device; computed")]
     }
 
     private static let headroomNote = "times slower; computed"
-    /// The assumed slowdown of a slow device against this machine, as in the floor of times that a person notices.
+    /// The assumed slowdown of a slow device relative to this machine, as in the floor of times that a person notices.
     private static let slowDevice = 8.0
 
     /// A metric's name in a table: the title of its key figure, otherwise the metric's own name.
@@ -77,7 +78,7 @@ package struct KeyFigure: Sendable {
         return [row.now, row.before, row.baseline].contains { $0.map { $0 < bound } ?? false }
     }
 
-    /// The difference as a part of a sentence; nil without a difference that shows in print.
+    /// The difference as a part of a sentence; nil if no difference is visible in print.
     func words(for difference: MetricDifference, in unit: MetricUnit) -> String? {
         guard difference.words(in: unit) != nil else { return nil }
         // A difference from 0 has no share.

@@ -23,12 +23,12 @@ package struct RunSummary: Sendable {
     package struct Worse: Sendable {
         /// The metric, or a section type's share of it if the whole is not worse.
         package var row: ComparedRow
-        /// The section type with the largest part of the difference; nil if the metric is not split, or if the row itself
-        /// is that of a section type.
+        /// The section type with the largest part of the difference; nil if the metric is not split, or if the row
+        /// itself is that of a section type.
         package var mostOf: String?
 
-        /// Whether the difference in the row is for the worse. It need not be: a gate may fail against another reference,
-        /// such as the history, or because a value did not improve as much as required.
+        /// Whether the difference in the row is for the worse. It need not be, because a gate may fail against another
+        /// reference, such as the history, or because a value did not improve enough.
         package var isOfDifference: Bool { row.difference?.isWorse(row.metric.direction) == true }
 
         /// The relative size of the difference; infinite if the value was 0 before.
@@ -39,9 +39,9 @@ package struct RunSummary: Sendable {
     package let run: JudgedRun
     /// The key figures that were measured.
     package let figures: [Figure]
-    /// The metrics that are certainly worse: those on which a gate fails first, then by size.
+    /// The metrics that are certainly worse. Those on which a gate fails come first, and the rest is sorted by size.
     package let worse: [Worse]
-    /// The number of metrics that may be worse; the trials do not show whether they are.
+    /// The number of metrics that may be worse. The trials do not show whether they are.
     package let uncertain: Int
     /// The number of measured metrics.
     package let measured: Int
@@ -53,7 +53,7 @@ package struct RunSummary: Sendable {
     /// - Complexity: that of the rows of the run's table.
     package init(_ run: JudgedRun) {
         self.run = run
-        // Verdicts carry figures of their own. If the run has no value, they come from another result.
+        // Verdicts have their own figures. If the run has no value, they come from another result.
         let rows = run.result.hasValues ? run.rows : []
         measured = rows.count
         compared = rows.count { $0.difference != nil }
@@ -66,7 +66,7 @@ package struct RunSummary: Sendable {
             let types = run.typeRows(of: row.metric).filter { Self.isWorse($0) }
             guard Self.isWorse(row) else { return types.map { Worse(row: $0) } }
             let whole = Worse(row: row, mostOf: types.first?.sectionType)
-            // A gate on a section type is a failure of its own. So is a worse type if the whole is better.
+            // A gate on a section type is a separate failure. So is a worse type if the whole is better.
             let own = types.filter { !whole.isOfDifference || row.mark != .regression && $0.mark == .regression }
             return [whole] + own.map { Worse(row: $0) }
         }
@@ -76,7 +76,8 @@ package struct RunSummary: Sendable {
 
     private static func isWorse(_ row: ComparedRow) -> Bool { row.mark.map { $0 != .uncertain } ?? false }
 
-    /// The sort key: failures come first, then the relative difference, with values that were 0 before as the largest.
+    /// The sort key. Failures come first, then the relative difference, in which values that were 0 before are the
+    /// largest.
     private static func size(_ worse: Worse) -> Double {
         let size = worse.row.difference.map { $0.relative?.magnitude ?? .greatestFiniteMagnitude } ?? 0
         return worse.row.mark == .regression ? size + failure : min(size, failure)
@@ -93,8 +94,8 @@ package struct RunSummary: Sendable {
         }
     }
 
-    /// The verdict in a sentence, without a full stop: among the key figures, the largest improvements in memory and in
-    /// time and the largest loss that the trials show; then the number of worse metrics, and the gates.
+    /// The verdict in a sentence, without a full stop. Of the key figures, it has the largest improvements in memory
+    /// and in time, and the largest loss that the trials show. Then it has the number of worse metrics, and the gates.
     package var sentence: String {
         let candidate = (run.candidate ?? "").printable
         guard measured > 0 else { return "nothing was measured" }
@@ -102,7 +103,7 @@ package struct RunSummary: Sendable {
         guard let unshared = run.unshared else {
             return "\(candidate) \(told(than: reference.printable)); \(count)\(gates)"
         }
-        // Steps that were not played on both sides are named before any gain.
+        // Steps that were not played on both sides come before any gain.
         let told = compared == 0 ? "" : "; it \(told(than: reference.printable)); \(count)"
         return "\(unshared.printable)\(told)\(gates)"
     }
@@ -122,7 +123,7 @@ package struct RunSummary: Sendable {
         return (["\(first) than \(reference)"] + parts.dropFirst()).joined(separator: ", but ")
     }
 
-    /// Whether a difference is worth a place in the sentence: at least 1 % as it is printed.
+    /// Whether a difference is large enough for the sentence: at least 1 % in printed form.
     private func isNoticeable(_ figure: Figure) -> Bool {
         guard let difference = figure.row.difference else { return false }
         return difference.relative.map { ($0.magnitude * 1_000).rounded() >= Self.noticeable } ?? true
@@ -135,7 +136,7 @@ package struct RunSummary: Sendable {
         figure.row.difference?.isWorse(figure.row.metric.direction) ?? false
     }
 
-    /// Whether a gate fails on this difference; its test is stronger than the check whether trials overlap.
+    /// Whether a gate fails on this difference. Its test is stronger than the check whether trials overlap.
     private func isFailure(_ figure: Figure) -> Bool {
         figure.row.mark == .regression && figure.row.alarm == nil && isLoss(figure)
     }

@@ -1,8 +1,8 @@
 internal import StrataGating
 package import StrataProfiler
 
-/// The sessions of one profile side by side: a column for each device and refresh rate, a row for each key figure and for
-/// each metric on which a gate fails.
+/// The sessions of one profile side by side. Each device and refresh rate has a column. Each key figure, and each
+/// metric on which a gate fails, has a row.
 ///
 /// ```swift
 /// if let report = SessionsReport([("iphone-se", small), ("ipad-11", large)]) { print(report.text()) }
@@ -24,7 +24,7 @@ package struct SessionsReport {
     /// The number of metrics that fit on a screen.
     private static let height = 24
 
-    /// The report, without a trailing newline: a table for every three sessions.
+    /// The report, without a trailing newline. There is a table for every three sessions.
     ///
     /// - Complexity: O(sessions x metrics x (gates + trials log trials)).
     package func text(_ palette: TerminalPalette = .plain) -> String {

@@ -1,7 +1,7 @@
 package import StrataGating
 package import StrataProfiler
 
-/// The time, memory and allocations of each step, by arm. They name the step in which two arms differ most.
+/// The time, memory and allocations of each step, by arm. They identify the step in which two arms differ most.
 package struct StepTotals: Sendable {
     /// A step of the script.
     private struct Step: Hashable {
@@ -63,7 +63,7 @@ package struct StepTotals: Sendable {
         for (step, value) in values { totals[arm, default: [:]][column, default: [:]][step, default: []].append(value) }
     }
 
-    /// The step with the largest part in a metric's difference, in words: ``in `update` (line 31)``.
+    /// The step with the largest part of a metric's difference, in words: ``in `update` (line 31)``.
     ///
     /// Nil if the run did not record both arms, or does not record the metric by frame.
     ///
@@ -77,7 +77,7 @@ package struct StepTotals: Sendable {
         return "in `\(worst.step.word)` (line \(worst.step.line))"
     }
 
-    /// The column of frames that a metric is computed from; nil if frames do not record it.
+    /// The column of frames from which a metric is computed; nil if frames do not record it.
     private static func column(of metric: Metric) -> String? {
         if let key = MetricKey(named: metric.name), let column = columns[key] { return column }
         switch (metric.group, metric.unit) {

@@ -2,19 +2,19 @@ internal import StrataBasics
 internal import StrataGating
 package import StrataProfiler
 
-/// Formats a run as one screen: the verdict in a sentence, the key figures, the metrics that are worse and where they are,
-/// and the gates that failed. ``TableReport`` has all figures.
+/// Formats a run as one screen: the verdict in a sentence, the key figures, the worse metrics with their places, and
+/// the failed gates. ``TableReport`` has all figures.
 ///
 /// ```swift
 /// print(SummaryReport(judged, steps: StepTotals(recorder)).text(.plain))
 /// ```
 package struct SummaryReport {
-    /// The most lines of a report. A command adds three (an empty one, the result, the summary of gates), which makes the 24
-    /// of a terminal.
+    /// The maximum number of lines in a report. A command adds three (an empty one, the result, the summary of gates),
+    /// which gives the 24 of a terminal.
     static let height = 21
-    /// The most lines of a run that is one of several.
+    /// The maximum number of lines for one of several runs.
     static let heightOfOne = 6
-    /// The most lines of causes above the sentence.
+    /// The maximum number of lines of causes above the sentence.
     static let shownCauses = 4
 
     private let summary: RunSummary
@@ -26,9 +26,9 @@ package struct SummaryReport {
     ///
     /// - Parameters:
     ///   - steps: the totals of the steps, if the trials were recorded.
-    ///   - more: the command that prints the rest; nil if the current command does.
-    ///   - isOnScreen: whether it has to fit on a terminal, and is cut there. A file, a pipe and a log of CI get all of
-    ///     it: they are read later.
+    ///   - more: the command that prints the rest; nil if it is the current command.
+    ///   - isOnScreen: whether it must fit on a terminal, where it is cut. Files, pipes and CI logs get all of it,
+    ///     because they are read later.
     package init(_ run: JudgedRun, steps: StepTotals? = nil, more: String? = nil, isOnScreen: Bool = true) {
         summary = RunSummary(run)
         self.steps = steps
@@ -38,7 +38,7 @@ package struct SummaryReport {
 
     private var run: JudgedRun { summary.run }
 
-    /// The report, without a trailing newline: at most 21 lines on a terminal.
+    /// The report, without a trailing newline. It has at most 21 lines on a terminal.
     package func text(_ palette: TerminalPalette = .plain) -> String {
         let sentence = (causes + summary.sentence.wrapped()).map { palette.styled($0, .heading) }
         let head = sentence + TableReport(run).head.split(separator: "\n").map(String.init)
@@ -57,8 +57,8 @@ package struct SummaryReport {
         return lines.joined(separator: "\n")
     }
 
-    /// The report of one of several runs, without a trailing newline: its name, the verdict, and the failures; at most 6
-    /// lines on a terminal.
+    /// The report of one of several runs, without a trailing newline: its name, the verdict, and the failures. It has
+    /// at most 6 lines on a terminal.
     package func brief(_ palette: TerminalPalette = .plain) -> String {
         let sentence = causes + "\(run.result.profile.name.printable): \(summary.sentence)".wrapped()
         let blocks = [failures(palette), VerdictReport(run).failed(palette), baseline].filter { !$0.isEmpty }
@@ -69,7 +69,7 @@ package struct SummaryReport {
         return (lines + (isCut ? [palette.styled("the rest: \(all)", .faint)] : [])).joined(separator: "\n")
     }
 
-    /// The facts that changed on the screen, before anything that they cost.
+    /// The facts that changed on the screen, before any of their costs.
     private var causes: [String] {
         let all = run.causes.map(\.printable)
         return isOnScreen ? Self.fitted([all].filter { !$0.isEmpty }, into: Self.shownCauses) : all
@@ -143,7 +143,7 @@ package struct SummaryReport {
         return other.flatMap { steps?.worst(of: metric, in: candidate, against: $0) }
     }
 
-    /// Why the stored baseline is not the reference: a cause of the exit code is not cut.
+    /// The reason why the stored baseline is not the reference. A cause of the exit code is never cut.
     private var baseline: [String] { TableReport(run).baselineNote.map { ["note: \($0.printable)"] } ?? [] }
 
     private var notes: [String] {
@@ -153,8 +153,8 @@ package struct SummaryReport {
         return all.split(separator: "\n").map(String.init).filter { !known.contains($0) }
     }
 
-    /// The lines of each block that fit, at least one, taken from the blocks in turn. The last line of a shortened block
-    /// counts the missing ones.
+    /// The lines of each block that fit, at least one, taken from the blocks in turn. The last line of a shortened
+    /// block counts the missing ones.
     static func fitted(_ blocks: [[String]], into room: Int) -> [String] {
         var counts = blocks.map { min($0.count, 1) }
         while counts.reduce(0, +) < room, zip(blocks, counts).contains(where: { $0.count > $1 }) {

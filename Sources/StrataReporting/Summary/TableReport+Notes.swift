@@ -63,7 +63,7 @@ extension TableReport {
     /// The gates with their verdicts.
     func gates(_ palette: TerminalPalette) -> String { VerdictReport(run, isVerbose: isVerbose).text(palette) }
 
-    /// The gates that fail, or have no baseline, with cause and remedy.
+    /// The gates that fail or have no baseline, with cause and remedy.
     func failedGates(_ palette: TerminalPalette) -> String {
         VerdictReport(run, isVerbose: isVerbose).failed(palette).joined(separator: "\n")
     }
@@ -98,7 +98,7 @@ extension TableReport {
             separator: "\n")
     }
 
-    /// The reason why nothing is compared with the stored baseline; nil if something is, or without one.
+    /// The reason why nothing is compared with the stored baseline; nil if it can be used or was not requested.
     var baselineNote: String? { run.baselineProblem.map { "not compared with a stored baseline: \($0)" } }
 
     /// Demotions, skipped steps, diagnostics and other notes.
@@ -119,7 +119,7 @@ extension TableReport {
     }
 }
 extension ComparedRow {
-    /// The mark in a table. A failed gate that judges another difference than the shown one adds its reference.
+    /// The mark in a table. If a failed gate judges another difference than the shown one, its reference is added.
     package var note: String? { mark.map { mark in mark.words + (alarm.map { " (\($0))" } ?? "") } }
 }
 

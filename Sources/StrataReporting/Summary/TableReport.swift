@@ -21,9 +21,9 @@ public struct TableReport {
     ///
     /// - Parameters:
     ///   - isVerbose: whether default gates that hold are listed individually.
-    ///   - choice: the metrics that are shown, with all their section types; the gates are left out. Nil for the whole table.
-    ///   - listsFailures: whether gates that fail or have no baseline are listed even with a choice, for a command whose
-    ///     exit code depends on them.
+    ///   - choice: the metrics that are shown, with all their section types but without gates. Nil for the whole table.
+    ///   - listsFailures: whether gates that fail or have no baseline are listed even with a choice. Use it for a
+    ///     command whose exit code depends on them.
     public init(
         _ run: JudgedRun, isVerbose: Bool = false, of choice: MetricChoice? = nil, listsFailures: Bool = false
     ) {
@@ -72,7 +72,7 @@ public struct TableReport {
         }
     }
 
-    /// The number of trials; if some are missing, the measured and the planned ones.
+    /// The number of trials. If some are missing, both the measured and the planned numbers.
     private var trials: String {
         let (plan, arms) = (result.trials.plan, result.arms.count)
         // The kinds of every run are always named, even with 0 trials.
@@ -112,14 +112,14 @@ public struct TableReport {
         return [.before, .now] + compared + shownArms.filter { $0 != run.candidate }.map { .arm($0) }
     }
 
-    /// The arms with a column of their own. The arms of another build are the column `before`.
+    /// The arms with their own columns. The arms of another build are in the column `before`.
     private var shownArms: [String] {
         let names = result.arms.map(\.name)
         let isOther = { (name: String) in names.contains { RunSide.against($0) == name } }
         return names.filter { !isOther($0) }
     }
 
-    /// The profile's published figures, if the baseline is the arm that they apply to.
+    /// The profile's published figures, if they apply to the baseline's arm.
     package var shownFigures: PublishedFigures? {
         run.asked == .nested && result.baseline == ArmPlan.nested.name ? result.published : nil
     }
@@ -154,7 +154,7 @@ public struct TableReport {
         }
     }
 
-    /// Rows for section types that cause a difference, and for those that are worse although the whole is not.
+    /// Rows for section types that cause a difference, and for section types that are worse although the whole is not.
     private func typeRows(of metric: Metric, whole: ComparedRow) -> [TextTable.Row] {
         let isAsked = choice?.names(metric) ?? false
         let size = whole.difference?.absolute.magnitude
@@ -173,10 +173,10 @@ public struct TableReport {
         }
     }
 
-    /// Metrics that are measured only if a profile follows visibility; they have a row even if they are 0.
+    /// Metrics that are only measured if a profile tracks visibility. They have a row even if they are 0.
     private static let askedFor: [MetricKey] = [.visibilityAppeared, .visibilityDisappeared, .impressionsCount]
 
-    /// A type with at least this share of the whole difference gets a row.
+    /// The minimum share of the whole difference for a type to have its own row.
     private static let explainingShare = 0.2
 
     private func signed(_ share: Double) -> String {
@@ -192,7 +192,7 @@ public struct TableReport {
 enum TableColumn: Hashable {
     /// The other build, the stored baseline or the earlier result.
     case before
-    /// The judged arm, beside ``before``.
+    /// The judged arm, next to ``before``.
     case now
     /// An arm of the run.
     case arm(String)

@@ -2,7 +2,7 @@ internal import StrataBasics
 
 /// Escapes text for one line of GitHub's Markdown.
 enum MarkdownText {
-    /// Escapes a sentence; text between backquotes becomes code.
+    /// Escapes a sentence. Text between backquotes becomes code.
     ///
     /// Names come from profiles and feeds, so formatting, links, mentions and table separators in them are escaped.
     ///
@@ -16,7 +16,7 @@ enum MarkdownText {
         }.joined()
     }
 
-    /// A name as code; backquotes in it become other quotes.
+    /// A name as code. Backquotes in it become other quotes.
     static func code(_ text: String) -> String {
         let line = text.printable.replacing("`", with: "'")
         return line.allSatisfy(\.isWhitespace) ? "" : "`\(line)`"

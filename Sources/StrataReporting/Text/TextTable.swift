@@ -1,6 +1,7 @@
 internal import StrataBasics
 
-/// A table of text: the first column is aligned left, the others right; notes follow the last column unaligned.
+/// A table of text. The first column is aligned to the left, the others to the right. Notes follow the last column
+/// unaligned.
 struct TextTable {
     /// One row.
     struct Row {
@@ -50,9 +51,9 @@ struct TextTable {
     }
 }
 
-/// Lays out rows of words for a terminal: a column is as wide as its widest word, with two spaces between columns.
+/// Lays out rows of words for a terminal. A column is as wide as its widest word, with two spaces between columns.
 package enum Columns {
-    /// The rows as lines; the last column is not padded.
+    /// The rows as lines. The last column is not padded.
     ///
     /// - Complexity: O(letters).
     package static func text(_ rows: [[String]]) -> String {
@@ -67,7 +68,7 @@ package enum Columns {
 }
 
 extension String {
-    /// The text in lines of at most 80 characters, broken between words; all lines but the first have a prefix.
+    /// The text in lines of at most 80 characters, broken between words. All lines except the first have a prefix.
     ///
     /// - Parameter indent: The beginning of every line.
     func wrapped(indent: String = "", continuing prefix: String = "") -> [String] {

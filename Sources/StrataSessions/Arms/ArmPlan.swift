@@ -8,20 +8,20 @@ public struct ArmPlan: Hashable, Sendable {
     public var architecture: Architecture
     /// The costs of the nested architecture; unused by the compositional one.
     public var options: NestedOptions
-    /// The keys of the profile's pictures that differ for this arm. Results do not have them.
+    /// The picture settings of the profile that differ for this arm. Results do not have them.
     package var pictures = PictureChanges()
     /// How far ahead cells are prefetched. Results do not have it.
     public var prefetching = PrefetchPolicy.standard
-    /// The changes that it tries; its name has them. Empty in the arms that a profile plays.
+    /// The changes that it tries, which are also in its name. It is empty in the arms that a profile plays.
     package var changes: [TriedChange] = []
-    /// Work that its engine leaves out or does otherwise.
+    /// Work that its engine leaves out or does differently.
     package var engine = EngineChanges()
 
     /// The two architectures.
     public enum Architecture: String, Hashable, Sendable, Codable, CaseIterable {
         /// One flat collection.
         case compositional
-        /// A collection of collections: the baseline.
+        /// A collection of collections. This is the baseline.
         case nested
     }
 
@@ -54,7 +54,7 @@ extension ArmPlan {
         return arm
     }
 
-    /// The arm that ``without(_:)`` gives this name; nil for any other name.
+    /// The arm to which ``without(_:)`` gives this name; nil for any other name.
     func inBetween(named name: String) -> ArmPlan? {
         guard name.hasPrefix("\(self.name):") else { return nil }
         let flat = name.dropFirst(self.name.count + 1).split(separator: "+").map(String.init)
@@ -84,7 +84,7 @@ extension Profile {
 extension ArmPlan: Codable {
     private enum Key: String, CodingKey { case name, architecture, options }
 
-    /// Decodes an arm; missing options of a nested arm are the defaults.
+    /// Decodes an arm. Missing options of a nested arm have their defaults.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let architecture = try container.decode(Architecture.self, forKey: .architecture)
@@ -94,7 +94,7 @@ extension ArmPlan: Codable {
             options: architecture == .nested ? options ?? NestedOptions() : NestedOptions())
     }
 
-    /// Encodes an arm; a compositional arm has no options.
+    /// Encodes an arm. A compositional arm has no options.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(name, forKey: .name)

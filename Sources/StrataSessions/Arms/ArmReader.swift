@@ -75,7 +75,7 @@ struct ArmReader {
 }
 
 extension ProfileReader {
-    /// Whether an arm's name can be used in file and metric paths; reports a name that cannot.
+    /// Whether an arm's name can be used in file and metric paths. Reports a name that cannot.
     fileprivate func mayVisitArm(named name: String, at location: SourceLocation) -> Bool {
         let isName = (1...64).contains(name.count) && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
         if !isName {

@@ -5,17 +5,17 @@ internal import StrataEngine
 
 /// The measured heights of a section type's cells, in points.
 struct CellHeights: Hashable, Sendable {
-    /// The height of the lowest cell.
+    /// The height of the shortest cell.
     var shortest = Double.infinity
-    /// The height of the highest cell.
+    /// The height of the tallest cell.
     var tallest = 0.0
 
     /// The maximum number of cells of a section that are measured.
     private static let limit = 20_000
-    /// The height of the solved rectangle, in points: below the largest valid length.
+    /// The height of the solved rectangle, in points. It is below the largest valid length.
     private static let farthest = 1e11
 
-    /// Measures the cells of a feed; nil without cells that are measured. Throws without fonts.
+    /// Measures the cells of a feed; nil if no cells are measured. Throws if there are no fonts.
     init?(
         of type: SectionType, in model: FeedModel, _ profile: Profile, _ environment: LayoutEnvironment
     ) throws(RenderError) {
@@ -45,13 +45,13 @@ struct CellHeights: Hashable, Sendable {
 }
 
 extension LayoutStyle {
-    /// Whether all its items have an estimated height, and are described once.
+    /// Whether all its items have an estimated height, and share one description.
     var estimatesHeights: Bool {
         guard case .group(let group) = section().content else { return false }
         return group.item?.height.isEstimated ?? false
     }
 
-    /// The style with the estimated heights of its items, and of the groups that follow these, replaced by one.
+    /// The style in which the estimated heights of its items, and of the groups that follow these, are replaced by one.
     func fixingHeights(at height: Double) -> LayoutStyle {
         with { section in
             guard case .group(let group) = section.content, group.item?.height.isEstimated == true else { return }
@@ -61,7 +61,7 @@ extension LayoutStyle {
 }
 
 extension LayoutGroup {
-    /// The size of its items if these are described once.
+    /// The size of its items if they share one description.
     var item: LayoutSize? {
         switch content {
         case .subitems(let subitems): subitems.count == 1 ? subitems[0].item : nil
@@ -78,7 +78,7 @@ extension LayoutGroup {
         case .repeating(let subitem, let count): group.content = .repeating(subitem.fixed(at: height), count: count)
         case .custom, .customProvider: break
         }
-        // Of several items one below the other, the group's height is a sum.
+        // If several items are below one another, the group's height is a sum.
         let isOneRow: Bool =
             if case .subitems = content { true } else { axis == .horizontal }
         if isOneRow, group.size.height.isEstimated { group.size.height = .absolute(height) }

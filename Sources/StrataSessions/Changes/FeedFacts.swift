@@ -5,15 +5,15 @@ internal import Snapshots
 internal import StrataBasics
 internal import StrataEngine
 
-/// Facts about a feed that a change may take away. A trial's process finds them, because it calls plugins.
+/// Facts about a feed that a change may affect. A trial's process determines them, because it calls plugins.
 package struct FeedFacts: Hashable, Sendable, Codable {
     package var types: [SectionType: SectionFacts] = [:]
-    /// Whether items are the same in all sections that have their ids.
+    /// Whether an id identifies the same item in all sections.
     package var hasIDsOfFeed = false
-    /// Whether no two items of the feed have one id.
+    /// Whether all ids in the feed are different.
     package var hasUniqueIDs = false
 
-    /// The facts of a feed. Throws `RenderError` without fonts. Complexity: O(items).
+    /// The facts of a feed. Throws `RenderError` if there are no fonts. Complexity: O(items).
     static func facts(of model: FeedModel, in profile: Profile) throws -> FeedFacts {
         var facts = FeedFacts(types: SectionFacts.facts(of: model, in: profile.environment))
         for (type, own) in facts.types where own.estimatesHeights {
@@ -27,7 +27,7 @@ package struct FeedFacts: Hashable, Sendable, Codable {
         return facts
     }
 
-    /// The facts in the notes of a trial; of several, the first.
+    /// The facts in the notes of a trial. If there are several, the first counts.
     static func facts(in notes: [String]) -> FeedFacts {
         for note in notes where note.hasPrefix(prefix) {
             let text = Data(note.dropFirst(prefix.count).utf8)
@@ -36,7 +36,7 @@ package struct FeedFacts: Hashable, Sendable, Codable {
         return FeedFacts()
     }
 
-    /// The note of a trial that has the facts.
+    /// The note of a trial with the facts.
     func note() throws -> String { Self.prefix + String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
 
     private static let prefix = "feed facts: "
@@ -57,18 +57,18 @@ package struct SectionFacts: Hashable, Sendable, Codable {
     package var keepsIdlePixels = true
     /// Whether the layout estimates the height of all its items.
     package var estimatesHeights = false
-    /// The height of the lowest cell in points; nil unless heights are estimated.
+    /// The height of the shortest cell in points; nil unless heights are estimated.
     package var shortest: Double?
-    /// The height of the highest cell.
+    /// The height of the tallest cell.
     package var tallest: Double?
     /// Whether items have a content key.
     package var hasContentKeys = false
     /// Whether a section has several rows that could be sections.
     package var hasRows = false
-    /// Whether a section follows that could be a row of the one before it.
+    /// Whether a section could be a row of the section before it.
     package var hasRowSections = false
 
-    /// The maximum number of cells of a section that are looked at.
+    /// The maximum number of examined cells per section.
     private static let samples = 200
 
     /// The facts of each section type of a feed. Complexity: O(sections x ``samples`` x nodes).
@@ -126,7 +126,7 @@ package struct CellWorkShares: Hashable, Sendable {
 
     private static let prefix = "cell work: "
 
-    /// The note of a trial that has the shares; nil if the arm was not asked for them, or did no work.
+    /// The note of a trial with the shares; nil if they were not requested from the arm, or it did no work.
     static func note(of times: [SectionType: [TimedWork: UInt64]], whole: Double) -> String? {
         guard !times.isEmpty, whole > 0 else { return nil }
         let shares = times.flatMap { type, works in

@@ -4,7 +4,7 @@ package import StrataEngine
 package import StrataGating
 
 /// One change of a screen, tried to measure its gain: a file in `Kinds` and a line in ``ScreenChange/all``. It changes
-/// how a session is played, not the plugin's code: ``apply`` gets the session before its feed is read.
+/// how a session is played and not the plugin's code. ``apply`` gets the session before its feed is read.
 package struct ScreenChange: Sendable {
     /// The subject of a change.
     package enum Subject: String, Sendable, Codable {
@@ -14,24 +14,26 @@ package struct ScreenChange: Sendable {
         case idea
     }
 
-    /// The use of a change's figures.
+    /// How a change's figures are used.
     package enum Use: String, Sendable, Codable {
         /// A plugin, a profile or an app can make the change.
         case advice
-        /// No app can have all of it: the figures are the most that such a change can bring.
+        /// No app can make all of it. The figures are the maximum effect of such a change.
         case upperBound
-        /// UIKit has no such setting: the figures show the gain of one.
+        /// UIKit has no such setting. The figures show the gain that it would bring.
         case profilerOnly
     }
 
     /// The name in arms and files: `fixed-sizes`.
     package let name: String
     package let subject: Subject
-    /// Changes of one family exclude each other, and the best of them is advice; nil if it excludes no other.
+    /// The family. Changes of one family exclude each other, and the best of them is advice; nil if it excludes no
+    /// other.
     package var family: String?
     /// The use of its figures.
     package var use = Use.advice
-    /// The work of an upper bound: its times are taken where a section type has much of it, whatever exact figures are.
+    /// The work that an upper bound leaves out. It is timed if a section type has much of this work, regardless of
+    /// exact figures.
     package var work: TimedWork?
     /// The advice, as an imperative: `fix the sizes of the cells`.
     package var advice: String
@@ -40,7 +42,7 @@ package struct ScreenChange: Sendable {
     /// The code before and after, as in the page Advice; empty for a change without code. `KIND` is the name of the section type's
     /// kind of cells.
     package var example = ""
-    /// The metrics whose change is exactly that of an app which follows the advice, apart from times.
+    /// The metrics that change exactly as in an app that follows the advice, apart from times.
     package var foretells: Set<MetricKey>
     /// Whether a screen has anything to change.
     package var isWorthTrying: @Sendable (ScreenLook, SectionType?) -> Bool = { _, _ in true }
@@ -100,7 +102,7 @@ extension TriedChange {
 }
 
 extension ArmPlan {
-    /// The same arm with some things changed, named after them: `compositional:shadows(grid)+prefetch-off`.
+    /// The same arm with some changes, named after them: `compositional:shadows(grid)+prefetch-off`.
     package func trying(_ changes: [TriedChange]) -> ArmPlan {
         guard !changes.isEmpty else { return self }
         var arm = self
@@ -109,7 +111,7 @@ extension ArmPlan {
         return arm
     }
 
-    /// The arm that ``trying(_:)`` gives this name; nil for any other name.
+    /// The arm to which ``trying(_:)`` gives this name; nil for any other name.
     func trying(named name: String) -> ArmPlan? {
         guard name.hasPrefix("\(self.name):") else { return nil }
         let changes = name.dropFirst(self.name.count + 1).split(separator: "+").map { TriedChange($0) }
@@ -118,7 +120,7 @@ extension ArmPlan {
     }
 }
 
-/// The counts of a session of the unchanged screen, by which changes are chosen.
+/// The counts of a session of the unchanged screen, which determine the changes to try.
 package struct ScreenLook: Sendable {
     package let profile: Profile
     package let arm: ArmPlan
@@ -148,7 +150,7 @@ package struct ScreenLook: Sendable {
         type.map { facts[$0]?.parts.contains(part) ?? false } ?? false
     }
 
-    /// Whether the script names sections or reads further feeds, so that other sections would be another session.
+    /// Whether the script names sections or reads further feeds. Other sections would then be another session.
     var scriptDependsOnSections: Bool {
         let entries = profile.script.allEntries
         return entries.contains { !$0.step.namedSections.isEmpty } || !profile.script.namedFeeds.isEmpty
@@ -160,7 +162,7 @@ package struct ScreenLook: Sendable {
         profile.script.allEntries.contains { ($0.step as? UpdateStep)?.edit.destination != nil }
     }
 
-    /// A metric's first value, of the whole or of one section type; 0 if it was not measured.
+    /// A metric's first value, for the whole or for one section type; 0 if it was not measured.
     package func value(_ metric: MetricKey, of type: SectionType?) -> Double {
         guard let type else { return values[metric] ?? 0 }
         return bySectionType[metric]?[type.rawValue] ?? 0

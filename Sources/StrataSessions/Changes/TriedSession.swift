@@ -3,15 +3,15 @@ package import SectionKit
 internal import Snapshots
 internal import StrataEngine
 
-/// A session with the changes of an arm: what they change before the feed is read, after that, and what they report.
+/// A session with the changes of an arm: what they change before and after the feed is read, and what they report.
 package struct TriedSession {
     package var profile: Profile
     package var arm: ArmPlan
     /// The section types.
     package var registry: SectionRegistry
-    /// Change each feed after it was read; the section types are those of all changes.
+    /// Functions that change each feed after it was read. The section types are those of all changes.
     package var documents: [@Sendable (FeedDocument, SectionRegistry) -> FeedDocument] = []
-    /// Called with the arm and the feed before anything of it is shown; they return notes for the reader.
+    /// Functions that are called with the arm and the feed before anything is shown. They return notes for the reader.
     package var preparations: [(inout ArmPlan, FeedModel, Profile) throws -> [String]] = []
     private(set) var notes: [String] = []
 
@@ -120,11 +120,11 @@ struct ChangedSection<Base: SectionPlugin>: SectionPlugin {
     func answer(to tap: HeaderTap) -> FeedRevision? { base.answer(to: tap) }
 }
 
-/// The answers of a section type that are replaced.
+/// The replaced answers of a section type.
 struct SectionAnswers: Sendable {
-    /// Another layout for one of the plugin's; nil for the plugin's own.
+    /// Returns another layout for the plugin's; nil to use the plugin's own.
     var layout: (@Sendable (LayoutStyle, SectionContext, LayoutEnvironment) -> LayoutStyle)?
-    /// Whether items are compared by their content keys where they have them.
+    /// Whether items with content keys are compared by them.
     var comparesKeys = false
     /// Whether headers are pinned where the plugin pins them.
     var pinsHeaders = true

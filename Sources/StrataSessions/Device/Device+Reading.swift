@@ -63,7 +63,7 @@ extension Device {
         "cpuFactorSource", "a text",
         "The source of cpuFactor and frameOverhead: who measured them, and how. Required with either.")
 
-    /// Reads the mapping below `device`, and its refresh rates in file order. `devices`: the devices with names.
+    /// Reads the mapping below `device`, and its refresh rates in file order. `devices` has the devices with names.
     static func reading(
         _ fields: inout FieldReader, among devices: [NamedDevice]
     ) -> (device: Device, rates: [Double]) {
@@ -98,7 +98,7 @@ extension Device {
         return named
     }
 
-    /// The problem with a name that no device has. A profile writes sizes and lists differently from `--device`.
+    /// The problem with an unknown device name. A profile writes sizes and lists differently from `--device`.
     private static func unknown(_ name: String, among devices: [NamedDevice]) -> ProfileDiagnostic.Kind {
         if let size = Screen(name, among: []) {
             let scale = size.scale.map { ", scale: \(brief($0))" } ?? ""
@@ -126,7 +126,7 @@ extension Device {
 
     /// The refresh rates of a profile: one, or a list. Each is a separate session.
     ///
-    /// They cannot be derived from each other: offsets, prefetching and settling depend on frames.
+    /// They cannot be derived from each other, because offsets, prefetching and settling depend on frames.
     static let refreshRatesField = Field<[Double]>(
         name: refreshField.name, expected: "\(refreshField.expected), or a list of them", absent: refreshField.absent,
         meaning: refreshField.meaning,

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// The simulated screen and its user's settings: they determine sizes, pixels and when a frame is due. Nothing is
+/// The simulated screen and its user's settings. They determine sizes, pixels and when a frame is due. Nothing is
 /// displayed.
 public struct Device: Hashable, Sendable {
     /// The name in the table of devices; nil if the screen was described by its numbers.
@@ -34,12 +34,12 @@ public struct Device: Hashable, Sendable {
     /// The vertical size class; nil to derive it from the size.
     public var verticalSizeClass: SizeClass?
     /// The factor by which the device is slower than this machine. Measured work is multiplied by it before lateness is
-    /// computed. 1 unless it was measured.
+    /// computed. It is 1 unless it was measured.
     public var cpuFactor = 1.0
     /// The device's fixed overhead in milliseconds, such as that of its system, for each frame in which something moves
     /// or changes.
     public var frameOverhead = 0.0
-    /// The source of ``cpuFactor`` and ``frameOverhead``: who measured them, and how; nil without one.
+    /// The source of ``cpuFactor`` and ``frameOverhead``: who measured them, and how; nil if there is none.
     public var cpuFactorSource: String?
 
     /// A current phone at 60 Hz: 390 x 844 points, three pixels per point.
@@ -100,7 +100,7 @@ extension Device: Codable {
 
     /// Reads a device from a result.
     ///
-    /// - Throws: `DecodingError`, also for numbers that no screen has.
+    /// - Throws: `DecodingError`, including for impossible screen sizes.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         func number(_ key: CodingKeys, _ field: Field<Double>) throws -> Double {

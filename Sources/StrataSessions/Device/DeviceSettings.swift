@@ -33,7 +33,7 @@ public struct DeviceSettings: Hashable, Sendable {
         direction = fields.readIfPresent(Device.directionField)
     }
 
-    /// The keys where the settings of a device are changed.
+    /// The keys of the settings of a device, where they can be changed.
     static let fields: [any ProfileField] = [
         Device.textSizeField.unchanged(), Device.schemeField.unchanged(), Device.contrastField.unchanged(),
         Device.localeField.unchanged(),
@@ -78,7 +78,7 @@ public struct DeviceSettings: Hashable, Sendable {
 
 /// Languages and regions.
 enum DeviceLocale {
-    /// Whether an identifier is a language that the system knows, perhaps with a script, perhaps with a region.
+    /// Whether an identifier is a language that the system knows, optionally with a script and a region.
     static func isKnown(_ identifier: String) -> Bool {
         var parts = identifier.split(separator: "-", omittingEmptySubsequences: false).map(String.init)[...]
         // Foundation also accepts `ar_EG` as a language.
@@ -99,7 +99,7 @@ enum DeviceLocale {
     /// ISO 15924 codes of the scripts in use that are written from right to left.
     private static let rightToLeftScripts: Set = ["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Samr", "Syrc", "Thaa"]
 
-    /// The identifiers that the system has data for.
+    /// The identifiers for which the system has data.
     static var known: [String] {
         Locale.availableIdentifiers.map { $0.replacing("_", with: "-") }.filter(isKnown).sorted()
     }

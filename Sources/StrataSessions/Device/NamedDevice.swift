@@ -32,12 +32,12 @@ public struct NamedDevice: Hashable, Sendable, Codable {
     /// The source of the figures.
     public let source: String
 
-    /// Creates a device; `RunCatalog` checks its figures.
+    /// Creates a device. `RunCatalog` checks its figures.
     ///
     /// - Parameters:
     ///   - name: 1 to 64 ASCII letters, digits, dots, dashes and underscores.
     ///   - summary: the products with this screen.
-    ///   - width: in points, as `height`, `safeArea` and `margins`.
+    ///   - width: in points, like `height`, `safeArea` and `margins`.
     ///   - landscapeSafeArea: the safe area in landscape orientation; nil if it is the same.
     ///   - scale: pixels per point.
     ///   - refresh: the maximum refresh rate in hertz; nil for the profile's.
@@ -97,7 +97,7 @@ extension NamedDevice {
 
     private static let kind = "a kind of screen, without bars"
 
-    /// Strata's own devices. To add one, add a line; packages add theirs to a `RunCatalog`.
+    /// Strata's own devices. To add one, add a line. Packages add theirs to a `RunCatalog`.
     public static let all: [NamedDevice] = [
         NamedDevice("phone", "a phone", 390, 844, scale: 3, refresh: nil, source: kind),
         NamedDevice("smallPhone", "a small phone", 375, 667, scale: 2, refresh: nil, source: kind),
@@ -167,13 +167,13 @@ extension [NamedDevice] {
     /// The names, in order.
     public var names: [String] { map(\.name) }
 
-    /// The device with a name; nil without one.
+    /// The device with a name; nil if there is none.
     public func named(_ name: String) -> NamedDevice? { first { $0.name == name } }
 }
 
 /// A screen that replaces the profile's, as `--device` names it.
 public struct Screen: Hashable, Sendable, Codable {
-    /// The device with this screen; nil for a size alone.
+    /// The device with this screen; nil if only a size is given.
     public private(set) var named: NamedDevice?
     /// Width in points.
     public var width: Double
@@ -189,9 +189,9 @@ public struct Screen: Hashable, Sendable, Codable {
         self.scale = scale
     }
 
-    /// Reads a name, `390x844` or `390x844@3`; nil for other texts, and for sizes that are invalid in profiles too.
+    /// Reads a name, `390x844` or `390x844@3`; nil for other texts, and for sizes that profiles also reject.
     ///
-    /// - Parameter devices: the devices with names, as a `RunCatalog` has them.
+    /// - Parameter devices: the named devices of a `RunCatalog`.
     public init?(_ text: String, among devices: [NamedDevice]) {
         if let known = devices.named(text) {
             self.init(width: known.width, height: known.height, scale: known.scale)

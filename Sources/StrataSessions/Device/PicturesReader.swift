@@ -4,7 +4,7 @@ internal import Yams
 
 /// Reads the `pictures` key: how pictures reach the screen.
 enum PicturesReader {
-    /// The looks of a picture that is on its way.
+    /// How a picture looks while it is on its way.
     enum Placeholder: String, CaseIterable, Sendable {
         case color
     }
@@ -64,8 +64,8 @@ enum PicturesReader {
             "Keys of `pictures` that differ for this \(owner).")
     }
 
-    /// The settings of a profile, nil without a pipeline; and the folder, which is read if `isChecked`: a trial uses
-    /// copies, and the originals may have changed. A folder alone leaves pictures ready.
+    /// The settings of a profile, nil without a pipeline, and the folder. The folder is read if `isChecked` is true. A
+    /// trial uses copies, because the originals may have changed. With only a folder, pictures are ready at once.
     static func read(
         _ fields: inout FieldReader, folder: String, isChecked: Bool
     ) -> (settings: PictureSettings?, folder: PictureFolder?) {
@@ -131,9 +131,9 @@ enum PicturesReader {
 
 /// The keys of `pictures` that a profile, a device or an arm has.
 package struct PictureChanges: Hashable, Sendable {
-    /// Whether pictures are made in the frame that shows them, whatever the rest says.
+    /// Whether pictures are made in the frame that shows them, regardless of the other keys.
     var isReady = false
-    /// Whether there are any keys; a profile's without values has the defaults.
+    /// Whether the key is present. A profile's key without values means the defaults.
     var isPresent = false
     var isNetworkReady = false
     var latency: UInt64?

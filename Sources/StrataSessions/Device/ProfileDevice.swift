@@ -4,7 +4,8 @@ internal import Yams
 
 /// One device of a profile, with its refresh rates.
 public struct ProfileDevice: Hashable, Sendable {
-    /// The name in results and for `--device`: the key `label`, else the device's name, else its size, `390x844`.
+    /// The name in results and for `--device`: the key `label`, otherwise the device's name, otherwise its size,
+    /// `390x844`.
     public let label: String
     /// The screen, at the first of the rates.
     public let device: Device
@@ -21,7 +22,7 @@ public struct ProfileDevice: Hashable, Sendable {
     /// The maximum number of devices in a list. Each is a separate run.
     public static let limit = 16
 
-    /// Whether a text may be a label. Labels are part of file names and of lists separated by commas.
+    /// Whether a text may be a label. Labels are part of file names and of comma-separated lists.
     static func isLabel(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
@@ -47,8 +48,8 @@ extension ProfileDevice {
         schema: ["type": ["string", "number"], "pattern": "^[A-Za-z0-9._-]{1,64}$"],
         "The device's label in the names of results, `NAME@LABEL`.")
 
-    /// Reads a device's name, a mapping, or a list of these, each with the profile's `pictures`, which it may change.
-    /// Returns the devices in file order, at least one, and whether they are a list.
+    /// Reads a device's name, a mapping, or a list of these. Each starts with the profile's `pictures`, which it may
+    /// change. Returns the devices in file order, at least one, and whether they are a list.
     static func reading(
         _ key: String, _ fields: inout FieldReader, among devices: [NamedDevice], _ pictures: PictureSettings?
     ) -> (devices: [ProfileDevice], isList: Bool) {
@@ -76,7 +77,7 @@ extension ProfileDevice {
             let next = Self(
                 FieldReader(node, owner: key, shorthand: Device.nameField.name, reader: reader), among: devices,
                 pictures)
-            // An invalid device was read as the standard phone; do not compare it with the others.
+            // An invalid device was read as the standard phone, so it is not compared with the others.
             guard reader.issues.count == issues else { continue }
             if let mistake = next.mistake(after: read) { reader.report(.invalid(mistake), at: node) }
             read.append(next)
@@ -93,7 +94,7 @@ extension ProfileDevice {
         self.pictures = PicturesReader.read(&fields).applied(to: pictures)
     }
 
-    /// - Parameter taken: the names of other devices, which `--device` would confuse with a label.
+    /// - Parameter taken: the names of other devices, with which `--device` would confuse a label.
     private static func label(_ fields: inout FieldReader, taken: [String]) -> String? {
         guard let text = fields.readIfPresent(labelField) else { return nil }
         guard isLabel(text) else {
@@ -108,7 +109,7 @@ extension ProfileDevice {
         return nil
     }
 
-    /// The reason that this device cannot follow others in a list; nil if it can.
+    /// The reason why this device cannot follow others in a list; nil if it can.
     private func mistake(after others: [ProfileDevice]) -> String? {
         let same = others.first {
             $0.device == device && $0.refreshRates == refreshRates && $0.pictures == pictures

@@ -124,7 +124,7 @@ struct FactReader: Sendable {
         },
     ]
 
-    /// The longest tree that is kept in words.
+    /// The longest tree that is stored in words.
     private static let longestTree = 200
 
     /// The parts of a cell: `2 texts, 1 image and 3 stacks`.
@@ -176,7 +176,7 @@ extension FactSample {
 
     private static let shownLayouts = 4
 
-    /// The pictures of the cells, with the room in points that they are shown in.
+    /// The pictures of the cells, and the space in points in which each is shown.
     fileprivate var images: [(image: CellImage, room: Size?)] {
         cells.flatMap { cell in
             cell.nodes.indices.flatMap { index in
@@ -206,7 +206,7 @@ extension LayoutStyle {
     fileprivate var itemSize: LayoutSize? {
         guard case .group(let group) = section().content else { return nil }
         return group.item.map { size in
-            // The only item of a group fills it, and the group has the size.
+            // The only item of a group fills it, and the group determines the size.
             let fills = size.width == .fractionalWidth(1) && size.height == .fractionalHeight(1)
             return fills ? group.size : size
         }

@@ -3,9 +3,9 @@ internal import SectionKit
 internal import StrataBasics
 internal import StrataEngine
 
-/// The sections and cells of one type that facts are read from.
+/// The sections and cells of one type from which facts are read.
 struct FactSample {
-    /// The layout of a section, as its plugin answers.
+    /// The layout of a section, as returned by its plugin.
     struct Layout {
         let style: LayoutStyle
         let header: LayoutDimension?
@@ -18,7 +18,7 @@ struct FactSample {
     struct Cell {
         let configuration: CellConfiguration
         let nodes: [CellConfiguration]
-        /// The places of the nodes; empty for a tree that is cut.
+        /// The places of the nodes; empty for a cut tree.
         let places: [PlacedCell.Element]
         let size: Size
         let kind: CellKind
@@ -30,8 +30,8 @@ struct FactSample {
     var cells: [Cell] = []
     /// Whether an item has a content key.
     var hasContentKeys = false
-    /// The numbers of all items, of those that have another id in the same feed read again, and of those that differ from themselves;
-    /// nil if the feed is too large to be read again.
+    /// The number of all items, of items with another id when the same feed is read again, and of items that differ
+    /// from themselves; nil if the feed is too large to be read again.
     var again: (items: Int, renamed: Int, unequal: Int)?
     let environment: LayoutEnvironment
     /// The renderer of the session, with its fonts.
@@ -39,10 +39,10 @@ struct FactSample {
     /// The pictures of the profile; nil if each is made in the frame that shows it.
     let pictures: PictureSettings?
 
-    /// The most cells of a section and of a type, which bound the time to place them.
+    /// The maximum number of cells per section and per type, which limits the time to place them.
     static let cellsPerSection = 50
     static let cellsPerType = 200
-    /// The most items of a feed that is read again: some tenths of a second.
+    /// The maximum number of items of a feed that is read again, which takes some tenths of a second.
     static let itemsReadAgain = 50_000
 
     /// The cell with the most nodes; nil without cells.
@@ -52,7 +52,7 @@ struct FactSample {
 }
 
 extension FactSample {
-    /// The samples of a feed by type. `again`: the same feed, read a second time; nil if it was not. Complexity:
+    /// The samples of a feed by type. `again` is the same feed, read a second time; nil if it was not. Complexity:
     /// O(sections x ``cellsPerSection`` x nodes), plus O(items) with `again`.
     static func samples(
         of feed: FeedModel, readAgain again: FeedModel?, _ profile: Profile, _ renderer: CellRenderer
@@ -85,7 +85,7 @@ extension FactSample {
         if !layouts.contains(where: { $0.isEqual(to: layout) }) { layouts.append(layout) }
     }
 
-    /// Compares the items of a section with those of the same section, read again.
+    /// Compares the items of a section with those of the same section when read again.
     private mutating func compare(_ items: SectionItems, with other: SectionItems) {
         let comparison = ItemComparison(items, other)
         var sum = again ?? (0, 0, 0)
@@ -101,7 +101,7 @@ extension FactSample {
         again = sum
     }
 
-    /// Cells of a section, spread evenly, with the types of their items.
+    /// Cells of a section, evenly spread, with the types of their items.
     private static func cells(
         of section: FeedModel.Section, _ style: LayoutStyle, _ environment: LayoutEnvironment, _ renderer: CellRenderer,
         isWanted: (SectionType) -> Bool

@@ -42,14 +42,14 @@ extension ListConfiguration {
 }
 
 extension LayoutSection {
-    /// Points between neighbours down or across.
+    /// The distance between neighbours, vertically or horizontally, in points.
     var spacing: Double {
         content.itemSpacing ?? interGroupSpacing
     }
 }
 
 extension LayoutGroup {
-    /// The size of an item; of the group where the items share it.
+    /// The size of an item, or of the group if the items share it.
     fileprivate func itemWords(columns: Int) -> String {
         var (width, height) = (size.width, size.height)
         switch content {

@@ -2,7 +2,7 @@ package import StrataEngine
 package import StrataGating
 
 extension ScreenFacts {
-    /// The most steps of a script whose figures are kept.
+    /// The maximum number of a script's steps whose figures are kept.
     private static let stepLimit = 100
 
     /// The figures of each step of a played script; those of a repeated step are in the step that repeats it. Nil for a

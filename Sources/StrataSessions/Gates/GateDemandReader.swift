@@ -9,7 +9,7 @@ struct GateDemandReader {
     /// The keys that state a limit, without additions to others.
     private var mainKeys: [String] { kinds.flatMap { $0.keys }.filter { $0.addition == nil }.map(\.name) }
 
-    /// The demand; nil if it is invalid, which is reported.
+    /// The demand; nil if it is invalid. The error is reported.
     func demand(_ fields: inout FieldReader) -> GateRule.Demand? {
         let versus = fields.text("versus")
         if versus == nil, fields.has("versus") {
@@ -67,7 +67,7 @@ struct GateDemandReader {
         return nil
     }
 
-    /// The days of a gate's window; nil if they are invalid, which is reported.
+    /// The days of a gate's window; nil if they are invalid. The error is reported.
     private func days(_ fields: inout FieldReader) -> Int? {
         guard !fields.has("section") else {
             fields.pass(["window"])
@@ -132,7 +132,7 @@ struct GateDemandReader {
     }
 }
 
-/// The largest values that a trial can have before it is killed. A bound beyond them has no effect.
+/// The largest values that a trial can reach before it is killed. A bound beyond them has no effect.
 struct GateReach {
     /// The profile's `timeLimit`.
     var seconds: Double

@@ -1,12 +1,12 @@
 internal import SectionKit
 internal import StrataGating
 
-/// The keys of one gate of a profile, with what they mean for its metric. What is invalid is reported.
+/// The keys of one gate of a profile, with their meaning for its metric. Invalid keys are reported.
 struct GateLine: GateLimitReading {
     let metric: Metric
     let reach: GateReach
     let fields: FieldReader
-    /// The texts of the keys that are there.
+    /// The texts of the present keys.
     let texts: [String: String]
 
     func has(_ key: String) -> Bool { texts[key] != nil }
@@ -60,7 +60,7 @@ struct GateLine: GateLimitReading {
 }
 
 extension GateLimitKey {
-    /// The key as one of a profile. `units`: the units of all metrics.
+    /// The key as a profile's field. `units` has the units of all metrics.
     func field(units: [String]) -> any ProfileField {
         Field.key(name, expected, absent: absent, schema: schema(units: units), meaning)
     }

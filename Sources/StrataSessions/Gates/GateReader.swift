@@ -43,7 +43,7 @@ struct GateReader {
         schema: .words(HitchSeverity.all.map(\.name)),
         "A published bound on `hitch.ratio.scroll` or `hitch.ratio`, instead of `atMost`.")
 
-    /// The gate of one line; nil if it is invalid, which is reported.
+    /// The gate of one line; nil if it is invalid. The error is reported.
     func gate(_ node: Node, reader: ProfileReader) -> ProfileGate? {
         var fields = FieldReader(node, owner: "gate", reader: reader)
         let metric = readMetric(&fields)
@@ -108,7 +108,7 @@ public struct ProfileGate: Hashable, Sendable {
 }
 
 extension ProfileGate {
-    /// The gate in the form for judging.
+    /// The gate in the form needed for judging.
     public var gate: Gate {
         Gate(rule, at: SourceLocation(file: location.file, line: location.line, column: location.column))
     }

@@ -11,7 +11,8 @@ struct Callgrind: Hashable, Sendable {
         self.path = first
     }
 
-    /// The arguments before the program's own. Counting starts when the program requests it; names are not compressed.
+    /// The arguments before the program's own. Counting starts when the program requests it, and names are not
+    /// compressed.
     func arguments(output: String, executable: String) -> [String] {
         [
             "--tool=callgrind", "--quiet", "--cache-sim=no", "--instr-atstart=no", "--compress-strings=no",
@@ -85,13 +86,13 @@ package final class InstructionCount: SessionInstrument {
     package func end() { CallgrindRequest.stop() }
 }
 
-/// Client requests to callgrind; no-ops without valgrind.
+/// Client requests to callgrind, which do nothing without valgrind.
 package enum CallgrindRequest {
     /// "CT" in the upper half, as in `callgrind.h`.
     private static let base: UInt = 0x4354_0000
 
     static func start() { _ = ctrial_valgrind(base + 4, 0) }
     static func stop() { _ = ctrial_valgrind(base + 5, 0) }
-    /// The number of valgrind levels that this process runs under; 0 without valgrind.
+    /// The number of valgrind levels under which this process runs; 0 without valgrind.
     package static var depth: Int { Int(ctrial_valgrind(0x1001, 0)) }
 }

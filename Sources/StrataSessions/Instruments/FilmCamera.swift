@@ -5,11 +5,12 @@ internal import StrataBasics
 internal import StrataEngine
 
 /// Takes pictures of the viewport at the ends of frames: ``rate`` per second of the session's time, fewer if that would
-/// exceed ``limit``, and one of the first frame of each step. Equal pictures share a file, named after their pixels.
+/// exceed ``limit``, and one of the first frame of each step. Equal pictures share a file, which is named after their
+/// pixels.
 final class FilmCamera {
     /// Pictures per second of the session's time.
     static let rate = 4.0
-    /// The maximum number of pictures at equal distances, and of pictures of first frames: some 5 ms of work each.
+    /// The maximum number of evenly spaced pictures, and of pictures of first frames. Each takes some 5 ms.
     static let limit = 240
     /// The width of a picture of the upright screen, in pixels.
     static let width = 240.0
@@ -17,10 +18,10 @@ final class FilmCamera {
     private let folder: String
     /// Frames from one picture to the next.
     private let interval: Int
-    /// Pixels of a picture for each point of the screen; nil before the first picture.
+    /// The number of picture pixels per point of the screen; nil before the first picture.
     private var share: Double?
     private var files: Set<String> = []
-    /// The number of pictures of first frames of steps that are not on the grid.
+    /// The number of pictures of first frames of steps outside of the even spacing.
     private var firsts = 0
     /// The pictures, by ascending frame.
     private(set) var pictures: [RecordedFilm.Picture] = []
@@ -47,8 +48,8 @@ final class FilmCamera {
         }
     }
 
-    /// Writes a picture, unless its file exists: the film of another arm, recorded at the same time, may have written it. The
-    /// file is complete as soon as it exists.
+    /// Writes a picture, unless its file exists. The film of another arm, recorded at the same time, may have written
+    /// it. The file is complete as soon as it exists.
     private func write(_ picture: FilmPicture) throws {
         let path = "\(folder)/\(picture.name)"
         guard files.insert(picture.name).inserted, access(path, F_OK) != 0 else { return }
@@ -75,17 +76,17 @@ final class FilmCamera {
     }
 }
 
-/// A picture of a film as a PNG file. Its rows have no filters, which suit photographs: a small picture of a screen
-/// with rounded colours is a sixth smaller without, and takes a third of the time.
+/// A picture of a film as a PNG file. Its rows have no filters, which are meant for photographs. Without them, a small
+/// picture of a screen with rounded colours is a sixth smaller, and takes a third of the time.
 struct FilmPicture {
-    /// The levels of each colour. A file has half the bytes, and still looks the same.
+    /// The levels per colour. The file has half the bytes, and still looks the same.
     private static let levels = 32
-    /// zlib's level: the next ones take half as long again for 5 % fewer bytes.
+    /// zlib's level. The next levels take half as long again for 5 % fewer bytes.
     private static let level: Int32 = 3
     /// The filter of each row: none.
     private static let filter: UInt8 = 0
 
-    /// A name for the file, which equal pictures have in common.
+    /// A name for the file. Equal pictures have the same name.
     let name: String
     private let pixels: BackingStore
 
@@ -100,7 +101,7 @@ struct FilmPicture {
     func png() throws(RenderError) -> Data {
         let compressed = try Self.compressed(pixels.colors(startingRowsWith: Self.filter))
         let size = [pixels.pixelWidth, pixels.pixelHeight].flatMap { Self.bytes(UInt32(clamping: $0)) }
-        // 8 bits of each of three colours, and the only method of compressing, of filtering and without interlacing.
+        // 8 bits for each of three colours, the only compression and filter methods, and no interlacing.
         return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + Self.chunk("IHDR", size + [8, 2, 0, 0, 0])
             + Self.chunk("IDAT", compressed) + Self.chunk("IEND", [])
     }

@@ -2,8 +2,8 @@ internal import SectionKit
 package import StrataEngine
 
 /// Records the work on cells by frame, with its allocations, and the frames' allocations, into storage that is reserved
-/// before the session. It is a single instrument: a second one may allocate within a frame, and each frame's
-/// allocations are those of a memory trial.
+/// before the session. It is a single instrument, because a second one might allocate within a frame, and each frame's
+/// allocations must equal those of a memory trial.
 package final class FilmRecording: SessionInstrument, EngineProbe {
     /// One piece of work.
     private struct Entry {
@@ -18,12 +18,12 @@ package final class FilmRecording: SessionInstrument, EngineProbe {
     private let memory: SessionMemory
     private let limit: Int
     private var entries: [Entry] = []
-    /// The number of the frame that is played, or comes next.
+    /// The number of the frame that is played or comes next.
     private var frame = 0
-    /// The pieces of work beyond the limit, which are not kept.
+    /// The number of pieces of work beyond the limit, which are not kept.
     private var dropped = 0
-    /// Called after each frame, with the frame's number, and whether it is the first one of a step. Its allocations
-    /// count for no frame.
+    /// Called after each frame with the frame's number, and whether it is the first one of a step. Allocations in the
+    /// call count for no frame.
     package var onFrameEnd: ((_ frame: Int, _ isFirstOfStep: Bool) -> Void)?
     private var isFirstOfStep = false
     package var failure: JemallocError? { counter.failure ?? memory.failure }
@@ -74,8 +74,8 @@ package final class FilmRecording: SessionInstrument, EngineProbe {
 
     package func engineWork(_ work: EngineWork, from start: UInt64, to end: UInt64) {}
 
-    /// The film so far, without pictures. Work outside of a frame belongs to the next one, as allocations do; after the
-    /// last one it belongs to none. Complexity: O(entries).
+    /// The film so far, without pictures. Like allocations, work outside of a frame belongs to the next one. After the
+    /// last frame it belongs to none. Complexity: O(entries).
     package func film() -> RecordedFilm {
         let frames = memory.frames.frames
         let entries = entries.filter { $0.frame < frames.count }

@@ -2,7 +2,7 @@
 package final class HeapRecording: SessionInstrument {
     private let profiler: HeapProfiler
     private let folder: String
-    /// The dump files, by checkpoint; a repeated checkpoint keeps its last dump.
+    /// The dump files, by checkpoint. A repeated checkpoint keeps its last dump.
     package private(set) var dumps: [String: String] = [:]
     package private(set) var failure: JemallocError?
 

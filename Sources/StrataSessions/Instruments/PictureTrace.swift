@@ -1,8 +1,8 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// The pictures of a session on their way, as spans of a trace: requests from the moment they are sent, and decoding in the
-/// background.
+/// The loading pictures of a session, as spans of a trace: requests from the moment they are sent, and background
+/// decoding.
 struct PictureTrace {
     private var events: [PictureEvent] = []
     /// The number of events beyond ``TraceEvent/limit``, which are not kept.
@@ -12,7 +12,7 @@ struct PictureTrace {
         if events.count < TraceEvent.limit { events.append(event) } else { dropped += 1 }
     }
 
-    /// The spans, in the order of their ends. What has not ended at the session's end is unfinished. Complexity:
+    /// The spans, in the order of their ends. A span without an end at the session's end is unfinished. Complexity:
     /// O(events).
     func spans(on axis: TraceAxis) -> [TraceEvent] {
         var requests: [Int: Draft] = [:]
@@ -23,7 +23,7 @@ struct PictureTrace {
             case .sent: requests[event.file] = Draft(event)
             case .transferBegan: requests[event.file]?.later.append(event)
             case .transferred, .cancelled:
-                // One that was cancelled while it waited for a free request was never sent.
+                // A request that was cancelled while it waited for a free one was never sent.
                 guard let draft = requests.removeValue(forKey: event.file) else { continue }
                 let ending: TraceEvent.Picture.Ending = event.kind == .cancelled ? .cancelled : .finished
                 spans.append(draft.span(.request, until: event.time, ending, on: axis))
@@ -43,7 +43,7 @@ struct PictureTrace {
     /// A span without an end so far.
     private struct Draft {
         let first: PictureEvent
-        /// The transfer of a request, once it began.
+        /// The transfer of a request, once it has begun.
         var later: [PictureEvent] = []
 
         init(_ first: PictureEvent) { self.first = first }
@@ -66,7 +66,7 @@ struct PictureTrace {
                     }))
         }
 
-        /// The latency, the time until the connection is free, and the transfer, without those of no duration.
+        /// The latency, the time until the connection is free, and the transfer, without phases of zero duration.
         private func requestPhases(until end: UInt64) -> [(name: String, start: UInt64, end: UInt64)] {
             let firstByte = min(first.end ?? end, end)
             let transfer = later.first?.time ?? end
@@ -78,9 +78,9 @@ struct PictureTrace {
     }
 }
 
-/// Places moments of the virtual clock on a trace's axis of measured times. A session plays its frames without pauses,
-/// so frame i begins when frame i - 1 has ended. A moment between two frames keeps its proportion between their
-/// measured beginnings.
+/// Maps moments of the virtual clock to a trace's axis of measured times. A session plays its frames without pauses, so
+/// frame i begins when frame i - 1 has ended. A moment between two frames keeps its proportion between their measured
+/// beginnings.
 struct TraceAxis {
     /// The measured beginning of each frame.
     let frames: [Int]

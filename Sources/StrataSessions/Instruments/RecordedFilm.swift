@@ -1,5 +1,5 @@
-/// The recording of a film trial: the work on cells, each frame's allocations, and its picture files. Columns have one
-/// number per entry of ``work``, and one per frame in ``allocations``.
+/// The recording of a film trial: the work on cells, each frame's allocations, and its picture files. Columns in
+/// ``work`` have one number per entry, and columns in ``allocations`` one per frame.
 package struct RecordedFilm: Hashable, Sendable, Codable {
     /// Pieces of work on cells, as columns.
     package struct Work: Hashable, Sendable, Codable {
@@ -39,9 +39,9 @@ package struct RecordedFilm: Hashable, Sendable, Codable {
         }
     }
 
-    /// A picture, which shows the viewport from a frame's end until the next picture.
+    /// A picture. It shows the viewport from a frame's end until the next picture.
     package struct Picture: Hashable, Sendable, Codable {
-        /// The frame at whose end it was taken.
+        /// The frame at the end of which it was taken.
         package var frame: Int
         /// The PNG file's name.
         package var file: String
@@ -51,8 +51,8 @@ package struct RecordedFilm: Hashable, Sendable, Codable {
             (self.frame, self.file) = (frame, file)
         }
 
-        /// Whether a text is the name of a picture's file: letters and digits, and `.png`. A shard or another build may have
-        /// recorded a path that leaves the folder.
+        /// Whether a text is the name of a picture's file: letters and digits, and `.png`. A shard or another build may
+        /// have recorded a path that leaves the folder.
         package static func isName(_ text: String) -> Bool { text.wholeMatch(of: /[0-9A-Za-z]{1,64}\.png/) != nil }
     }
 

@@ -3,21 +3,21 @@ internal import Foundation
 package import SectionKit
 package import StrataEngine
 
-/// Runs the work on cells through one marker function per section type, so that call stacks show the type. The decoding of
-/// pictures runs through a marker of its own, and through that of the section type.
+/// Runs the work on cells through one marker function per section type, so that call stacks show the type. The decoding
+/// of pictures runs through its own marker, and through that of the section type.
 package final class SectionTypeMarks: EngineProbe {
-    /// The number of section types with a marker; work for further types counts as the engine's.
+    /// The number of section types with a marker. Work for further types counts as the engine's.
     package static let limit = Int(ctrial_mark_count)
-    /// Up to this many types are found by comparing, which costs less than hashing: feeds have a handful.
+    /// Up to this many types are found by comparison, which costs less than hashing, because feeds only have a handful.
     private static let compared = 64
 
     /// The section types seen so far, in the order of their numbers.
     package private(set) var types: [SectionType] = []
-    /// The numbers of those beyond the first.
+    /// The numbers of the types beyond those found by comparison.
     private var numbers: [SectionType: Int] = [:]
     /// A type without a marker; nil if each has one.
     private var unmarked: SectionType?
-    /// Whether work on a cell runs, through its type's marker.
+    /// Whether work on a cell is running, through its type's marker.
     private var isInCell = false
 
     package init() {
@@ -40,7 +40,7 @@ package final class SectionTypeMarks: EngineProbe {
     }
 
     package func pictureWork(for type: SectionType, _ body: () -> Void) {
-        // In a cell, the marker is there: a second one would count the same instructions twice.
+        // Within a cell, the marker is already there. A second one would count the same instructions twice.
         if isInCell { return StackMark.decodedPicture(body) }
         StackMark.decodedPicture { mark(type, body) }
     }
@@ -72,10 +72,10 @@ package final class SectionTypeMarks: EngineProbe {
 
 /// Calls Swift code through a C function, whose name then appears in call stacks regardless of optimization.
 package enum StackMark {
-    /// Part of the name of the function below which a call stack is the arm's own.
+    /// Part of a function's name. Below it, a call stack is the arm's own.
     package static let armWork = "strata_arm_work"
 
-    /// Part of the name of the function below which a call stack decodes a picture.
+    /// Part of a function's name. Below it, a call stack decodes a picture.
     package static let pictureWork = "strata_decoded_picture"
 
     static func decodedPicture(_ work: () -> Void) {

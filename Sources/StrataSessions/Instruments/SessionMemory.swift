@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The allocator readings in a memory child: at the baseline, at checkpoints and at the end of each frame.
 ///
-/// Its own storage is allocated before the baseline reading, so it is in no figure.
+/// Its own storage is allocated before the baseline reading, so no figure includes it.
 package final class SessionMemory: SessionInstrument {
     /// A checkpoint's reading.
     package struct Checkpoint {
@@ -22,7 +22,7 @@ package final class SessionMemory: SessionInstrument {
     package private(set) var checkpoints: [Checkpoint] = []
     package private(set) var frames = MemoryFrameLog(capacity: 0)
     private(set) var growth = GrowthSlope()
-    /// The allocations of the session itself, to create feeds and to read checkpoints. They count for no arm.
+    /// The allocations of the session itself, for creating feeds and reading checkpoints. They count for no arm.
     private(set) var excluded = (count: 0, bytes: 0)
     /// The totals when the session paused.
     private var paused: (count: Int, bytes: Int)?
@@ -42,9 +42,9 @@ package final class SessionMemory: SessionInstrument {
         frames = MemoryFrameLog(capacity: frameLimit)
     }
 
-    /// Waits until the text library's threads have stopped allocating: until this thread is the only one and live bytes
-    /// are stable for 5 ms; with other threads, until they are stable for 100 ms, at most two seconds. Without the
-    /// wait, five of twelve processes differed by some hundred bytes.
+    /// Waits until the text library's threads have stopped allocating. This means that this thread is the only one and
+    /// live bytes are stable for 5 ms. With other threads, live bytes must be stable for 100 ms, and the wait is at
+    /// most two seconds. Without the wait, five of twelve processes differed by some hundred bytes.
     package func waitUntilQuiet() {
         var last = reading()?.live
         var quiet = 0
@@ -56,8 +56,8 @@ package final class SessionMemory: SessionInstrument {
         }
     }
 
-    /// Whether the process has one thread: the links of this folder are itself, its parent and a folder for each thread.
-    /// Linux only. Allocates nothing.
+    /// Whether the process has one thread. The links of this folder are itself, its parent and a folder for each
+    /// thread. Linux only. It allocates nothing.
     private static var isOnlyThread: Bool {
         var status = stat()
         return stat("/proc/self/task", &status) == 0 && status.st_nlink == 3
@@ -86,7 +86,7 @@ package final class SessionMemory: SessionInstrument {
         }
     }
 
-    /// Gives unused pages back and reads a checkpoint; replaces an earlier one with the same name.
+    /// Returns unused pages and reads a checkpoint, which replaces an earlier one with the same name.
     package func note(checkpoint name: String, drawn: Int) {
         returnUnusedPages()
         guard let reading = reading() else { return }
@@ -121,8 +121,8 @@ package final class SessionMemory: SessionInstrument {
         return (count, thread.allocated - threadBaseline - excluded.bytes)
     }
 
-    /// Repeats a share of the allocations so far as blocks of 32 bytes, and frees them: a regression of known size, to
-    /// test gates.
+    /// Repeats a share of the allocations so far as blocks of 32 bytes, and frees them. It is a regression of known
+    /// size for testing gates.
     package func inject(share: Double) {
         guard share > 0 else { return }
         let before = allocations()
@@ -163,8 +163,8 @@ package struct MemoryFrameLog {
         frames.reserveCapacity(capacity)
     }
 
-    /// Adds a frame; `count` and `bytes` are totals since the session began, of which the frame's own are the
-    /// difference.
+    /// Adds a frame. `count` and `bytes` are totals since the session began. The frame's own numbers are the
+    /// differences.
     mutating func append(_ kind: FrameKind, live: Int, count: Int, bytes: Int) {
         if frames.count < frames.capacity {
             frames.append(MemoryFrame(live: live, count: count - last.count, bytes: bytes - last.bytes, kind: kind))
@@ -185,7 +185,7 @@ package struct MemoryFrame: Hashable, Sendable {
 }
 
 /// The memory growth per round of a `repeat`, in bytes: the least-squares slope of the live bytes at the end of each
-/// round but the first, which fills pools and caches. Only sums are kept, so adding a round allocates nothing.
+/// round except the first, which fills pools and caches. Only sums are stored, so adding a round allocates nothing.
 package struct GrowthSlope: Sendable {
     private var rounds = 0
     private var sums = (x: 0.0, y: 0.0, xx: 0.0, xy: 0.0)
@@ -194,7 +194,7 @@ package struct GrowthSlope: Sendable {
 
     init() {}
 
-    /// Adds the end of a round; `round` counts from 0, and round 0 starts a new repeat.
+    /// Adds the end of a round. `round` counts from 0, and round 0 starts a new repeat.
     mutating func note(round: Int, live: Int) {
         if round == 0 {
             keep()
@@ -207,7 +207,7 @@ package struct GrowthSlope: Sendable {
         sums = (sums.x + x, sums.y + y, sums.xx + x * x, sums.xy + x * y)
     }
 
-    /// Bytes per round, of the repeat with the most rounds; nil if none had three.
+    /// Bytes per round, for the repeat with the most rounds; nil if none had three.
     var value: Double? {
         var copy = self
         copy.keep()

@@ -117,9 +117,9 @@ package struct TraceEvent: Hashable, Sendable, Codable {
         /// Live bytes, in `value`.
         case memory
         case checkpoint
-        /// A picture's request, from the moment it is sent; placed by ``TraceAxis``.
+        /// A picture's request, from the moment it is sent. ``TraceAxis`` determines its place.
         case request
-        /// The decoding of a picture in the background; placed by ``TraceAxis``.
+        /// The background decoding of a picture. ``TraceAxis`` determines its place.
         case decode
     }
 
@@ -137,7 +137,7 @@ package struct TraceEvent: Hashable, Sendable, Codable {
     /// The picture of a ``Kind/request`` or a ``Kind/decode``.
     package var picture: Picture?
 
-    /// The maximum number of events; viewers become slow with more.
+    /// The maximum number of events. Viewers become slow with more.
     static let limit = 400_000
 }
 
@@ -148,7 +148,7 @@ extension TraceEvent {
         package enum Ending: String, Hashable, Sendable, Codable, CaseIterable {
             /// The picture was transferred or decoded.
             case finished
-            /// No cell waited for it any more.
+            /// No cell waited for it any longer.
             case cancelled
             /// The session ended before.
             case unfinished
@@ -166,7 +166,7 @@ extension TraceEvent {
             package var duration: Int
         }
 
-        /// The section type whose cell asked first.
+        /// The section type whose cell first requested it.
         package var sectionType: String
         /// The end of the span.
         package var ending: Ending

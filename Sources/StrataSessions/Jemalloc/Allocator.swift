@@ -1,9 +1,9 @@
 /// The allocator of this process: whether it is jemalloc, its version, and its settings.
 public enum Allocator {
-    /// Makes sure that `malloc` is jemalloc's, by allocating and asking jemalloc whether it saw it.
+    /// Checks that `malloc` is jemalloc's, by allocating and asking jemalloc whether it noticed.
     ///
-    /// The presence of the symbols is not enough: a preloaded malloc is called first, and jemalloc's own counters do
-    /// not change then.
+    /// The presence of the symbols is not enough. A preloaded malloc is called first, and then jemalloc's own counters
+    /// do not change.
     public static func requireInUse() throws(JemallocError) {
         let thread = try ThreadAllocations()
         let before = thread.allocated
@@ -20,9 +20,9 @@ public enum Allocator {
         try TextControl.value(of: "version")
     }
 
-    /// The build options and settings of the library; figures are comparable only if they are equal.
+    /// The build options and settings of the library. Figures are comparable only if they are equal.
     ///
-    /// Names are jemalloc's own (`config.prof`, `opt.narenas`); values are its texts and numbers as text. A control
+    /// Names are jemalloc's own (`config.prof`, `opt.narenas`). Values are its texts, or numbers as text. A control
     /// that this build lacks is left out.
     public static func settings() -> [String: String] {
         var settings: [String: String] = [:]

@@ -9,7 +9,7 @@ internal import CJemalloc
 /// print(after.live - before.live)
 /// ```
 ///
-/// Do not read within a timed frame: a reading costs 15 microseconds and more. For the volume of one thread, use
+/// Do not read within a timed frame, because a reading costs 15 microseconds or more. For the volume of one thread, use
 /// ``ThreadAllocations``, which cost less than a nanosecond.
 public struct AllocatorStatistics: Sendable {
     /// jemalloc's index for "all arenas together", `MALLCTL_ARENAS_ALL`.
@@ -26,7 +26,7 @@ public struct AllocatorStatistics: Sendable {
     private let smallAllocations: Control<UInt64>
     private let largeAllocations: Control<UInt64>
 
-    /// Looks up every control, after making sure that this process really allocates with jemalloc.
+    /// Looks up every control, after checking that this process really allocates with jemalloc.
     public init() throws(JemallocError) {
         try Allocator.requireInUse()
         let arenas = "stats.arenas.\(Self.allArenas)"
@@ -42,7 +42,7 @@ public struct AllocatorStatistics: Sendable {
         largeAllocations = try Control("\(arenas).large.nmalloc")
     }
 
-    /// Reads all figures at this moment.
+    /// Reads all current figures.
     ///
     /// - Complexity: O(arenas), no allocation.
     public func read() throws(JemallocError) -> MemoryReading {
@@ -54,22 +54,22 @@ public struct AllocatorStatistics: Sendable {
             allocations: Int(clamping: try smallAllocations.read() &+ largeAllocations.read()))
     }
 
-    /// Brings jemalloc's statistics up to date, by merging the counters of every arena: 14 microseconds with one or two
+    /// Brings jemalloc's statistics up to date by merging the counters of every arena: 14 microseconds with one or two
     /// arenas, 80 with nine.
     private func advance() throws(JemallocError) { try epoch.write(1) }
 
-    /// Gives every unused page back to the system, so that ``MemoryReading/resident`` no longer depends on when pages
-    /// were given back before.
+    /// Returns every unused page to the system, so that ``MemoryReading/resident`` no longer depends on when pages were
+    /// returned before.
     ///
     /// - Complexity: O(unused pages), no allocation.
     package func returnUnusedPages() throws(JemallocError) {
-        // A literal, because building the name would allocate; 4096 is ``allArenas``.
+        // A literal, because building the name would allocate. 4096 is ``allArenas``.
         let name: StaticString = "arena.4096.purge"
         let status = name.withUTF8Buffer { mallctl($0.baseAddress, nil, nil, nil, 0) }
         guard status == 0 else { throw .refused("\(name)", errno: status) }
     }
 
-    /// The bytes in use and the allocations made so far, for readings at the end of every frame.
+    /// The bytes in use and the number of allocations so far, for readings at the end of every frame.
     ///
     /// - Complexity: O(arenas), no allocation.
     package func liveAndCount() throws(JemallocError) -> (live: Int, allocations: Int) {
@@ -78,7 +78,7 @@ public struct AllocatorStatistics: Sendable {
         return (try allocated.read() - threadCached.read(), Int(clamping: allocations))
     }
 
-    /// The bytes in use alone, for readings at the end of every frame.
+    /// Only the bytes in use, for readings at the end of every frame.
     ///
     /// - Complexity: O(arenas), no allocation.
     public func live() throws(JemallocError) -> Int {
@@ -87,23 +87,24 @@ public struct AllocatorStatistics: Sendable {
     }
 }
 
-/// The allocator's figures at one moment, in bytes, for the whole process.
+/// The allocator's current figures, in bytes, for the whole process.
 public struct MemoryReading: Hashable, Sendable, Codable {
     /// Bytes handed out, including freed bytes in thread caches.
     public var allocated: Int
-    /// Freed bytes in thread caches, to be handed out again.
+    /// Freed bytes in thread caches, which can be handed out again.
     package var threadCached: Int
     /// Bytes of the pages that back allocations; larger than `allocated` because of fragmentation.
     public var active: Int
-    /// Bytes of the allocator's metadata. Grows in blocks of 2 MiB; for information.
+    /// Bytes of the allocator's metadata. They grow in blocks of 2 MiB and are for information only.
     public var metadata: Int
-    /// Upper bound of resident bytes. Depends on when unused pages were given back; for information, never for a gate.
+    /// An upper bound of resident bytes. It depends on when unused pages were returned, so it is for information and
+    /// never for a gate.
     public var resident: Int
     /// Bytes of mapped extents.
     public var mapped: Int
-    /// Address space kept for later, backed by no memory.
+    /// Address space reserved for later, without memory.
     public var retained: Int
-    /// Allocations since the process began, all arenas. Counts a thread cache's refills, so it is exact only
+    /// Allocations since the process began, in all arenas. It counts a thread cache's refills, so it is exact only
     /// without thread caches.
     public var allocations: Int
 

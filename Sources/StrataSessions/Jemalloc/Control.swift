@@ -1,15 +1,15 @@
 internal import CJemalloc
 
-/// One named value of the allocator, looked up once and then read by its numeric path (jemalloc's "MIB").
+/// One named value of the allocator. It is looked up once and then read by its numeric path (jemalloc's "MIB").
 ///
-/// Reading by path costs about 20 ns, by name about 100 ns.
+/// Reading by path costs about 20 ns, and by name about 100 ns.
 ///
 /// ```swift
 /// let allocated = try Control<Int>("stats.allocated")
 /// let bytes = try allocated.read()
 /// ```
 ///
-/// Do not use it for values that point into the allocator: read those once and keep the pointer. For a string, use
+/// Do not use it for values that point into the allocator. Read those once and keep the pointer. For a string, use
 /// ``TextControl``.
 public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
     /// The control's name, as in jemalloc's manual.
@@ -21,7 +21,7 @@ public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - name: the name in jemalloc's manual, such as `stats.allocated`.
-    ///   - zero: any value of the type; it is overwritten by each reading.
+    ///   - zero: any value of the type. Each reading overwrites it.
     public init(_ name: String, zero: Value) throws(JemallocError) {
         self.name = name
         self.zero = zero
@@ -32,7 +32,7 @@ public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
         self.path = Array(path.prefix(length))
     }
 
-    /// The present value. Values under `stats.` are as old as the last write to `epoch`.
+    /// The current value. Values under `stats.` are as old as the last write to `epoch`.
     ///
     /// - Complexity: O(1), no allocation.
     public func read() throws(JemallocError) -> Value {
@@ -53,7 +53,7 @@ public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
         try check(mallctlbymib(path, path.count, nil, nil, &value, size), size: size, expected: size)
     }
 
-    /// The value of a control that is read once, looked up and forgotten.
+    /// The value of a control that is only read once.
     public static func value(of name: String, zero: Value) throws(JemallocError) -> Value {
         try Control(name, zero: zero).read()
     }
@@ -72,7 +72,7 @@ extension Control where Value: FixedWidthInteger {
     }
 }
 
-/// A named text of the allocator, such as its version. Read seldom; there is nothing to cache.
+/// A named text of the allocator, such as its version. It is read seldom, so nothing is cached.
 package enum TextControl {
     /// The text behind a name. `name`: the name in jemalloc's manual, such as `version`. Throws
     /// ``JemallocError/unknownControl(_:errno:)``, ``JemallocError/wrongSize(_:expected:)``.
@@ -87,7 +87,7 @@ package enum TextControl {
     }
 }
 
-/// An error of a request to the allocator.
+/// An error when accessing the allocator.
 ///
 /// ```swift
 /// do {
@@ -99,11 +99,11 @@ package enum TextControl {
 public enum JemallocError: Error, Hashable, Sendable {
     /// The library is linked, but another `malloc` serves this process, so jemalloc's figures would be meaningless.
     case notInUse
-    /// A control of that name does not exist in this build of jemalloc; the second value is its errno.
+    /// This build of jemalloc has no control with that name. The second value is its errno.
     case unknownControl(String, errno: Int32)
-    /// A control exists, but its value has another size: `expected` bytes were asked for.
+    /// A control exists, but its value does not have the expected size in bytes.
     case wrongSize(String, expected: Int)
-    /// A control refused to be read or written; the second value is its errno.
+    /// A control refused to be read or written. The second value is its errno.
     case refused(String, errno: Int32)
 }
 

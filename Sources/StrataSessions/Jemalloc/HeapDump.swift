@@ -5,21 +5,21 @@
 /// print(dump.stacks.reduce(0) { $0 + $1.bytes })
 /// ```
 ///
-/// Addresses are those of the process that wrote it; a symbol table turns them into names.
+/// Addresses are those of the process that wrote it. A symbol table converts them to names.
 public struct HeapDump: Hashable, Sendable {
-    /// The allocations of one call stack that are held.
+    /// The live allocations of one call stack.
     public struct Stack: Hashable, Sendable {
         /// Return addresses, the innermost first.
         public var addresses: [UInt]
-        /// The number of held allocations.
+        /// The number of live allocations.
         public var objects: Int
         /// The bytes of these allocations.
         public var bytes: Int
     }
 
-    /// A part of a file that was mapped to be executed.
+    /// A part of a file that was mapped as executable.
     public struct Mapping: Hashable, Sendable {
-        /// The addresses that it was mapped to.
+        /// The addresses to which it was mapped.
         public var addresses: Range<UInt>
         /// The offset of its beginning in the file.
         public var offset: UInt
@@ -27,9 +27,9 @@ public struct HeapDump: Hashable, Sendable {
         public var path: String
     }
 
-    /// The average bytes between two recorded allocations; 1 when each was recorded.
+    /// The average number of bytes between two recorded allocations; 1 if each was recorded.
     package let sampleInterval: Int
-    /// Call stacks with held allocations, in the file's order.
+    /// Call stacks with live allocations, in the file's order.
     public let stacks: [Stack]
     /// Executable parts of files, in the order of their addresses.
     package let mappings: [Mapping]
@@ -62,7 +62,7 @@ public struct HeapDump: Hashable, Sendable {
         self.mappings = mappings.sorted { $0.addresses.lowerBound < $1.addresses.lowerBound }
     }
 
-    /// The executable part that an address lies in; nil for none.
+    /// The executable part that contains an address; nil if there is none.
     ///
     /// - Complexity: O(log n).
     public func mapping(of address: UInt) -> Mapping? {
@@ -99,7 +99,7 @@ public struct HeapDump: Hashable, Sendable {
     }
 }
 
-/// The error of a text that is not a heap profile.
+/// The error for a text that is not a heap profile.
 public struct HeapDumpError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence.
     public var description: String { "not a jemalloc heap profile: the first line is not heap_v2/INTERVAL" }

@@ -1,6 +1,6 @@
 internal import CJemalloc
 
-/// Records the call stack of every allocation that is made while it runs, and writes those that are still held.
+/// Records the call stack of every allocation while it runs, and writes those of live allocations.
 ///
 /// ```swift
 /// let profiler = try HeapProfiler()  // MALLOC_CONF=prof:true,prof_active:false,lg_prof_sample:0
@@ -11,19 +11,19 @@ internal import CJemalloc
 /// print(kept.count)
 /// ```
 ///
-/// It needs a process that was started with `prof:true`. In such a process small allocations take whole pages, so
-/// ``AllocatorStatistics`` does not describe the program there: measure in another process.
+/// It needs a process that was started with `prof:true`. In such a process, small allocations take whole pages, so
+/// ``AllocatorStatistics`` does not describe the program there. Measure in another process.
 package struct HeapProfiler: Sendable {
     private let active: Control<Bool>
 
     /// Finds the profiler.
     ///
-    /// - Throws: ``JemallocError/refused(_:errno:)`` in a process that was not started for it, and as
+    /// - Throws: ``JemallocError/refused(_:errno:)`` in a process that was not started for it, and the errors of
     ///   ``AllocatorStatistics/init()``.
     public init() throws(JemallocError) {
         try Allocator.requireInUse()
         guard try Control<Bool>.value(of: "opt.prof", zero: false) else {
-            // 2 is ENOENT, which jemalloc itself returns then.
+            // 2 is ENOENT, which jemalloc itself returns in this case.
             throw .refused("prof.active", errno: 2)
         }
         active = try Control("prof.active", zero: false)
@@ -32,10 +32,10 @@ package struct HeapProfiler: Sendable {
     /// Starts recording allocations.
     public func start() throws(JemallocError) { try active.write(true) }
 
-    /// Stops recording allocations. Recorded allocations stay recorded until they are freed.
+    /// Stops recording allocations. Recorded allocations are kept until they are freed.
     public func stop() throws(JemallocError) { try active.write(false) }
 
-    /// Writes the recorded allocations that are held now, as text: see ``HeapDump``.
+    /// Writes the live recorded allocations as text: see ``HeapDump``.
     ///
     /// - Throws: ``JemallocError/refused(_:errno:)`` when the file cannot be written.
     /// - Complexity: O(call stacks).

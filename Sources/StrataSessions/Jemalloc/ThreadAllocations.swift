@@ -1,6 +1,6 @@
-/// The bytes that the calling thread has ever allocated and freed: exact at once, without an epoch.
+/// The bytes that the calling thread has ever allocated and freed. They are always exact, without an epoch.
 ///
-/// The counters only grow; use differences. Usable sizes are counted: 100 bytes asked for count as 112.
+/// The counters only grow, so use differences. Usable sizes are counted: a request for 100 bytes counts as 112.
 ///
 /// ```swift
 /// let thread = try ThreadAllocations()
@@ -9,7 +9,7 @@
 /// print(thread.allocated - before)
 /// ```
 ///
-/// A value belongs to the thread that made it, which is why it is not `Sendable`.
+/// A value belongs to the thread that made it, so it is not `Sendable`.
 public struct ThreadAllocations {
     private let allocatedBytes: UnsafePointer<UInt64>
     private let freedBytes: UnsafePointer<UInt64>
@@ -37,13 +37,13 @@ public struct ThreadAllocations {
     }
 }
 
-/// The bytes in use and the allocations of a process that allocates on one thread, read again only after that thread
-/// has allocated or freed.
+/// The bytes in use and the allocations of a process that allocates on one thread. They are read again only after that
+/// thread has allocated or freed.
 ///
-/// Much of a scroll neither allocates nor frees; there a reading costs two loads instead of an epoch. Changes by other
-/// threads become visible with the next change of this one.
+/// Much of a scroll neither allocates nor frees. There, a reading costs two loads instead of an epoch. Changes by other
+/// threads become visible with this thread's next change.
 ///
-/// A value belongs to the thread that made it, as ``ThreadAllocations`` do.
+/// A value belongs to the thread that made it, like ``ThreadAllocations``.
 package struct LiveAllocations {
     private let statistics: AllocatorStatistics
     private let thread: ThreadAllocations
@@ -55,9 +55,10 @@ package struct LiveAllocations {
         thread = try ThreadAllocations()
     }
 
-    /// The bytes in use and the allocations made so far.
+    /// The bytes in use and the number of allocations so far.
     ///
-    /// - Complexity: O(1) if the thread has neither allocated nor freed since, otherwise O(arenas); no allocation.
+    /// - Complexity: O(1) if the thread has neither allocated nor freed since, otherwise O(arenas). It does not
+    ///   allocate.
     public mutating func read() throws(JemallocError) -> (live: Int, allocations: Int) {
         let (allocated, deallocated) = (thread.allocated, thread.deallocated)
         if let latest, latest.allocated == allocated, latest.deallocated == deallocated { return latest.reading }

@@ -2,7 +2,7 @@ internal import StrataEngine
 public import StrataGating
 
 extension TrialKind {
-    /// Records each frame's work and allocations, and pictures of the viewport; its figures are not judged.
+    /// Records each frame's work and allocations, and pictures of the viewport. Its figures are not judged.
     public static let film = TrialKind(rawValue: "film")
 }
 
@@ -11,19 +11,19 @@ struct FilmInstruments: TrialInstruments {
     static let kind = TrialKind.film
     static let flag: TrialFlag? = TrialFlag(
         "Record one trial of each arm as a film: each frame's work and allocations, and pictures.")
-    /// A film rehearses, reads the allocator at each piece of work, and makes pictures.
+    /// A film is rehearsed, reads the allocator at each piece of work, and makes pictures.
     static let slowness = 10.0
     static let environment = AllocatorSettings.counting
-    /// Nothing is timed, and pictures of the same name are equal.
+    /// Nothing is timed, and pictures with the same name are equal.
     static let isShareable = true
-    /// Films are rehearsed, so that their allocations are those of a memory trial.
+    /// Films are rehearsed, so that their allocations equal those of a memory trial.
     static let isRehearsed = true
 
     private let film: FilmRecording
     private let camera: FilmCamera
     let list: [any SessionInstrument]
 
-    /// A film's entries as records and as JSON, and a screen twice.
+    /// Includes a film's entries as records and as JSON, and a screen twice.
     static func memoryLimit(_ megabytes: Double) -> Double { megabytes + 250 }
 
     init(_ setting: TrialSetting) throws {

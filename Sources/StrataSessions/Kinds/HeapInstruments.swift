@@ -3,7 +3,7 @@ internal import StrataEngine
 public import StrataGating
 
 extension TrialKind {
-    /// Attributes live bytes to call stacks and section types; its figures are not judged.
+    /// Attributes live bytes to call stacks and section types. Its figures are not judged.
     public static let heap = TrialKind(rawValue: "heap")
 }
 
@@ -14,7 +14,7 @@ struct HeapInstruments: TrialInstruments {
         "Attribute live bytes at each checkpoint to call stacks and section types, in separate trials.")
     static let field: Field<Int>? = Field.count(
         "heap", 0...1, default: 0, "Heap trials per arm: live bytes by call stack and section type.")
-    /// Every call stack is recorded.
+    /// It is slow because every call stack is recorded.
     static let slowness = 20.0
     /// Records every allocation with its call stack while profiling is active, and writes no dump at exit.
     static let environment = [

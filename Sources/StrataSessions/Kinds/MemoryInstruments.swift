@@ -2,7 +2,7 @@ internal import SectionKit
 internal import StrataEngine
 internal import StrataGating
 
-/// Reads the allocator's counters at the end of each frame and at checkpoints. The clock stands still.
+/// Reads the allocator's counters at the end of each frame and at checkpoints. The clock does not advance.
 struct MemoryInstruments: TrialInstruments {
     static let kind = TrialKind.memory
     static let field: Field<Int>? = Field.count("memory", 0...1_000, default: 2, "Memory trials per arm.")
@@ -15,7 +15,7 @@ struct MemoryInstruments: TrialInstruments {
     private let cells: CellAllocations
     let list: [any SessionInstrument]
 
-    /// The maximum of checkpoints; more than any script has.
+    /// The maximum number of checkpoints, more than any script has.
     private static let checkpointLimit = 64
 
     init(_ setting: TrialSetting) throws {

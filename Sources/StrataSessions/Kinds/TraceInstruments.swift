@@ -2,7 +2,7 @@ internal import StrataEngine
 public import StrataGating
 
 extension TrialKind {
-    /// Records events for a trace; its figures are not judged.
+    /// Records events for a trace. Its figures are not judged.
     public static let trace = TrialKind(rawValue: "trace")
 }
 

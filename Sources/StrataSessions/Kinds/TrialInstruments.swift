@@ -19,17 +19,17 @@ package protocol TrialInstruments: SendableMetatype {
     static func memoryLimit(_ megabytes: Double) -> Double
     /// Changes to the child's environment.
     static var environment: [String: String] { get }
-    /// The program that its trials run under; nil if they need none.
+    /// The program under which its trials run; nil if they need none.
     static var tool: (any TrialTool.Type)? { get }
     /// Whether the child's priority is raised.
     static var isUrgent: Bool { get }
 
     /// Whether each arm's first trial is a warm-up, whose values are dropped, unless memory trials warm the machine up.
     static var isWarmedUp: Bool { get }
-    /// Whether two trials may run at the same time. Trials that are timed, or overwrite the files of another one, may
-    /// not.
+    /// Whether two trials may run at the same time. Trials that are timed, or that overwrite the files of another one,
+    /// may not.
     static var isShareable: Bool { get }
-    /// Whether injected work is the number of rounds that the time trials took.
+    /// Whether injected work has the number of rounds that the time trials took.
     static var repeatsInjectedRounds: Bool { get }
     /// Whether the script is rehearsed before it is measured. Sessions of other kinds include first-use costs.
     static var isRehearsed: Bool { get }
@@ -42,13 +42,13 @@ package protocol TrialInstruments: SendableMetatype {
     var clock: EngineClock { get }
     /// The probe that observes the arm's work.
     var probe: (any EngineProbe)? { get }
-    /// The session's instruments. Stored, not computed: it is read while bytes are counted.
+    /// The session's instruments. They are stored and not computed, because they are read while bytes are counted.
     var list: [any SessionInstrument] { get }
     var rehearsal: [any SessionInstrument] { get }
     /// Errors of the instruments.
     var failures: [String] { get }
 
-    /// Called when the measured session's arm was created. Not called in a rehearsal.
+    /// Called after the measured session's arm was created. It is not called in a rehearsal.
     func watch(_ arm: any Arm, _ renderer: CellRenderer)
     /// Waits until no other activity in the process would be measured.
     func waitUntilQuiet()
@@ -57,9 +57,9 @@ package protocol TrialInstruments: SendableMetatype {
     /// The values of a played session.
     func measurement(of session: Session, feed: FeedReading, device: Device) -> SessionMeasurement
     /// Adds the cost of single cells to the values. It configures and draws cells again, so it comes after everything
-    /// that is counted.
+    /// else was counted.
     func addCellCosts(to figures: inout SessionMeasurement, of session: Session, _ renderer: CellRenderer)
-    /// Adds the records that are kept beside the values.
+    /// Adds the records that are kept in addition to the values.
     func add(to recording: inout TrialRecording, of session: Session)
 }
 

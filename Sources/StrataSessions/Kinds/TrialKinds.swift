@@ -69,18 +69,18 @@ package protocol TrialTool: Sendable {
     /// The installed program; nil without one.
     static func installed() -> Self?
 
-    /// The command that runs an executable; records go to the trial's folder.
+    /// The command that runs an executable. Records go to the trial's folder.
     func command(for executable: String, in folder: String) -> (path: String, arguments: [String])
-    /// The values that the program left in the trial's folder, which the child cannot know; nil without any.
-    /// `sectionTypes`: the section types, in the order of their numbers in call stacks.
+    /// The values that the program left in the trial's folder, which the child cannot know; nil if there are none.
+    /// `sectionTypes` has the section types, in the order of their numbers in call stacks.
     static func figures(in folder: String, sectionTypes: [String]) -> SessionMeasurement?
 }
 
 /// jemalloc's settings for a child, as values of `MALLOC_CONF`.
 package enum AllocatorSettings {
     /// The environment of a kind that counts bytes: one arena and no thread caches, so that live bytes are equal in
-    /// every run. Unused pages are kept until a checkpoint returns them, so that faulting them in again takes no time.
-    /// `abort_conf` makes an unknown setting an error.
+    /// every run. Unused pages are kept until a checkpoint returns them, so that no time is spent on faulting them in
+    /// again. `abort_conf` makes an unknown setting an error.
     static let counting = [
         variable:
             "narenas:1,tcache:false,background_thread:false,dirty_decay_ms:-1,muzzy_decay_ms:-1,abort_conf:true"

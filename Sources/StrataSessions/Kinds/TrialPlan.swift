@@ -12,7 +12,7 @@ public struct TrialPlan: Hashable, Sendable {
 
     /// Five time trials and two memory trials.
     public static let standard = TrialPlan(time: 5, memory: 2)
-    /// Two of each: enough for the exact metrics and a first look at times.
+    /// Two of each, which is enough for the exact metrics and a first look at times.
     public static let quick = TrialPlan(time: 2, memory: 2)
 
     /// Creates a plan.
@@ -62,7 +62,7 @@ extension TrialPlan: Codable {
         init?(intValue: Int) { nil }
     }
 
-    /// Decodes a plan; missing kinds are 0.
+    /// Decodes a plan. Missing kinds are 0.
     ///
     /// - Throws: `DecodingError` if a count is outside `0...1_000_000`.
     public init(from decoder: any Decoder) throws {
@@ -78,7 +78,7 @@ extension TrialPlan: Codable {
         }
     }
 
-    /// Encodes the count of every kind, also of those without trials.
+    /// Encodes the count of every kind, including kinds without trials.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         for kind in TrialKind.allCases { try values.encode(self[kind], forKey: Key(kind)) }

@@ -16,14 +16,14 @@ package struct TrialSetting {
 }
 
 /// Extra work and allocations that a trial adds to its own, so that `strata-bench gate` can test gates with a known
-/// regression. The work is a loop inside the layout's timing; the allocations are blocks of 32 bytes, freed before the
-/// last reading.
+/// regression. The work is a loop inside the layout's timing. The allocations are blocks of 32 bytes, which are freed
+/// before the last reading.
 package struct TrialInjection: Hashable, Sendable, Codable {
     /// The added share of the layout's CPU time: 0.1 is 10 %.
     package var layoutTime: Double
     /// The added share of the session's allocations.
     package var allocations: Double
-    /// Iterations of the added loop, for instruction trials, where no clock can scale it: the number that the time
+    /// Iterations of the added loop, for instruction trials, in which no clock can scale it: the number that the time
     /// trials took. Nil for other kinds.
     package var rounds: Int?
 

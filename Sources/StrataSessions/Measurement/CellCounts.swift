@@ -2,7 +2,7 @@ package import SectionKit
 package import StrataEngine
 
 /// The allocations and bytes of a cell: the maximum of several cells. They are exact if thread caches are off and no
-/// other thread allocates, as in a memory trial; otherwise they are the minimum of some repetitions.
+/// other thread allocates, as in a memory trial. Otherwise they are the minimum of some repetitions.
 package struct CellCounts: Hashable, Sendable, Codable {
     /// Allocations to configure a cell.
     package var configure = 0
@@ -15,7 +15,7 @@ package struct CellCounts: Hashable, Sendable, Codable {
 
     private static let repetitions = 3
 
-    /// Counts cells; nil without cells. Texts, pictures and fonts are in their caches, as on a screen in use.
+    /// Counts cells; nil if there are none. Texts, pictures and fonts are already cached, as on a screen in use.
     package init?(_ cells: [CostedCell], _ renderer: CellRenderer) throws(JemallocError) {
         guard !cells.isEmpty else { return nil }
         let allocator = try CellAllocator()
@@ -82,8 +82,8 @@ package struct CostedCell {
         (self.size, self.configure) = (size, configure)
     }
 
-    /// The reference cell, of which times are multiples: the content of a product card, at 175 by 220 points. It must
-    /// never change, because every budget would change with it.
+    /// The reference cell, of which times are multiples. It has the content of a product card, at 175 by 220 points. It
+    /// must never change, because every budget would change with it.
     static var reference: CostedCell {
         CostedCell(size: Size(width: 175, height: 220)) {
             .vertical(

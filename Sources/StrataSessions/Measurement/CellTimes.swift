@@ -14,15 +14,14 @@ package struct CellTimes: Hashable, Sendable, Codable {
     /// The time to draw it, as a multiple of the reference cell's; nil with a renderer that does not draw.
     package var relativeDraw: Double?
 
-    /// The number of rounds. Each times the reference cell and the others; the median counts.
+    /// The number of rounds. Each times the reference cell and the others. The median counts.
     private static let rounds = 9
-    /// The number of times that a cell is configured and measured in a round, so that the clock's own cost is
-    /// negligible.
+    /// How often a cell is configured and measured in a round, so that the clock's own cost is negligible.
     private static let batch = 20
-    /// The number of times that it is drawn in a round.
+    /// How often a cell is drawn in a round.
     private static let draws = 2
 
-    /// Times cells; nil without cells. Texts, pictures and fonts are in their caches. Complexity: O(cells x rounds).
+    /// Times cells; nil if there are none. Texts, pictures and fonts are already cached. Complexity: O(cells x rounds).
     package init?(_ cells: [CostedCell], _ renderer: CellRenderer, clock: EngineClock) {
         guard !cells.isEmpty else { return nil }
         let reference = CostedCell.reference
@@ -43,7 +42,7 @@ package struct CellTimes: Hashable, Sendable, Codable {
 
     private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-    /// The times of one round, in nanoseconds a cell.
+    /// The times of one round, in nanoseconds per cell.
     private struct Sample {
         var configure = 0.0
         var measure = 0.0

@@ -1,22 +1,22 @@
-/// Computes from each frame's work the time at which it would have been shown.
+/// Computes the time at which each frame would have been shown, from its work.
 ///
-/// Frame i may begin at slot i, after the frame before it has ended, and is due at slot i + 1. Only the growth of
-/// lateness counts, which is the time that the screen stood still.
+/// Frame i may begin at slot i, after the previous frame has ended, and is due at slot i + 1. Only the growth of
+/// lateness counts, which is the time during which the screen stood still.
 ///
-/// - Quantised: lateness in whole frames, as a display shows it. Its sum per second of motion is Apple's hitch time
+/// - Quantised: lateness in whole frames, as shown on a display. Its sum per second of motion is Apple's hitch time
 ///   ratio ("Eliminate animation hitches with XCTest", WWDC 2020, session 10077).
 /// - Raw: the time past the deadline, as in Android's frame overrun (`FrameTimingMetric`, Jetpack Macrobenchmark).
 ///
 /// All frames count in which something moves or changes. The ratio of a cause is per second of its own frames, so
-/// Apple's bounds for scrolling apply to that of scrolling. Seconds are display time: late frames extend it, and frames
-/// that catch up share their slot, so no ratio exceeds 1,000 ms/s.
+/// Apple's bounds for scrolling apply to the ratio of scrolling. Seconds are display time. Late frames extend it, and
+/// frames that catch up share their slot, so no ratio exceeds 1,000 ms/s.
 ///
 /// One frame of 20 ms in 5 s at 60 Hz is 3.33 ms/s quantised and 0.67 ms/s raw.
 package struct FramePacing: Hashable, Sendable {
     /// The lateness caused by frames of one kind.
     struct Cause: Hashable, Sendable {
         /// Milliseconds late per second of such frames, in whole frames. Frames that catch up share their slot with
-        /// others, so `shown` can become very small; the ratio is then capped at 1,000 (a screen that stands still).
+        /// others, so `shown` can become very small. The ratio is then capped at 1,000 (a screen that stands still).
         var hitchRatio: Double {
             hitchTime < shown ? FramePacing.millisecondsPerSecond(hitchTime, of: shown) : hitchTime > 0 ? 1_000 : 0
         }
@@ -51,7 +51,7 @@ package struct FramePacing: Hashable, Sendable {
         var (lateSlots, lateTime) = (0.0, 0.0)
         var (hitchTime, overrun) = (0.0, 0.0)
         var (shown, spent) = (0.0, 0.0)
-        // A table, not a dictionary: a curve computes the pacing of a session hundreds of times.
+        // A table and not a dictionary, because a curve computes the pacing of a session hundreds of times.
         var byKind = [Cause?](repeating: nil, count: FrameKind.allCases.count)
         for (index, record) in records.enumerated() {
             end = max(Double(index) * slot, end) + Double(record.work) * cpuFactor

@@ -3,10 +3,10 @@ internal import StrataGating
 /// The hitch time ratio of a session's scrolling as a function of the factor by which its device is slower than this
 /// machine.
 ///
-/// It is arithmetic over the measured work of each frame: at a factor, the ratio is that of a session with this
+/// It is computed from the measured work of each frame. At a factor, the ratio is that of a session with this
 /// `cpuFactor` (see ``FramePacing``). It ignores all other differences of a device, such as its memory or its caches.
 ///
-/// Only motion can stutter, so the bound applies to motion: the curve includes the frames that scroll, pages appended
+/// Only motion can stutter, so the bound applies to motion. The curve includes the frames that scroll, pages appended
 /// while the feed scrolls, and updates between two such frames. Other frames count as rest. The work of a load, and of
 /// an update at rest, is judged by the bound of a hang instead (`HangBound`).
 ///
@@ -27,12 +27,12 @@ package struct HitchCurve: Hashable, Sendable {
     /// 10077).
     package static let bound = HitchSeverity.scrollGood.bound
 
-    /// The frames of the session; those that do not scroll are at rest.
+    /// The frames of the session. Those that do not scroll are at rest.
     private let frames: [FrameRecord]
     private let refresh: Double
     private let overhead: Double
 
-    /// Creates the curve of a session's frames; `overhead` is nanoseconds of the device's own for each frame, at every
+    /// Creates the curve of a session's frames. `overhead` is the device's own nanoseconds for each frame, at every
     /// factor.
     package init(_ frames: [FrameRecord], refresh: Double, overhead: Double = 0) {
         self.frames = Self.scrolling(frames)
@@ -40,7 +40,7 @@ package struct HitchCurve: Hashable, Sendable {
         self.overhead = overhead
     }
 
-    /// The frames, with rest in place of those that do not belong to scrolling.
+    /// The frames, with rest in place of frames that do not belong to scrolling.
     private static func scrolling(_ frames: [FrameRecord]) -> [FrameRecord] {
         func moves(_ index: Int) -> Bool {
             frames.indices.contains(index) && (frames[index].kind == .scroll || frames[index].kind == .loadMore)
@@ -52,7 +52,7 @@ package struct HitchCurve: Hashable, Sendable {
     }
 
     /// Creates the curve of recorded frames: nanoseconds and a letter per frame, as in files of frames. Nil if the
-    /// columns do not have the same length, a letter is not a frame kind's, or the refresh rate is not positive.
+    /// columns have different lengths, a letter does not denote a frame kind, or the refresh rate is not positive.
     package init?(work: [Int], kinds: String, refresh: Double, overhead: Double = 0) {
         let letters = FrameKind.allCases.reduce(into: [:]) { $0[$1.letter] = $1 }
         let kinds = kinds.compactMap { letters[$0] }
@@ -67,12 +67,12 @@ package struct HitchCurve: Hashable, Sendable {
         FramePacing(frames, refresh: refresh, cpuFactor: factor, overhead: overhead).hitchRatio
     }
 
-    /// The factor up to which the ratio is at most ``bound``: a device may be that many times slower than this machine.
+    /// The factor up to which the ratio is at most ``bound``. A device may be slower than this machine by this factor.
     /// Nil if no frame of scrolling has any work, or a device ``slowest`` times slower stays within the bound.
     ///
     /// The ratio is 0 up to the factor at which the longest frame fills its slot. From there the factor grows by 2 %
-    /// until the ratio passes the bound, and bisection finds the place to a part in 10,000. A ratio that passes the
-    /// bound only within one step may be missed. Complexity: O(frames), about a hundred times.
+    /// until the ratio exceeds the bound, and bisection finds the place to a part in 10,000. If the ratio exceeds the
+    /// bound only within one step, it may be missed. Complexity: O(frames), about a hundred times.
     package var headroom: Double? {
         guard var held = punctual else { return nil }
         var passed = held * Self.step
@@ -88,8 +88,8 @@ package struct HitchCurve: Hashable, Sendable {
     }
 
     /// Points of the curve, from half the factor at which the first frame is late, at equal ratios of factors, until
-    /// the ratio has passed `highest` or the factor ``slowest``. Empty if no frame of scrolling has any work.
-    /// Complexity: O(frames x points), at most about 400 points.
+    /// the ratio exceeds `highest` or the factor ``slowest``. Empty if no frame of scrolling has any work. Complexity:
+    /// O(frames x points), at most about 400 points.
     package func points(upTo highest: Double = 50) -> [Point] {
         guard let punctual else { return [] }
         var points: [Point] = []
@@ -108,12 +108,12 @@ package struct HitchCurve: Hashable, Sendable {
         return min(max(time / Double(longest) * Self.roundedDown, Self.fastest), Self.slowest)
     }
 
-    /// A frame that fills its slot must not be late by the last digit of a sum.
+    /// A frame that fills its slot must not be late because of the last digit of a sum.
     private static let roundedDown = 1 - 1e-9
 
-    /// The smallest factor that is tried: of a device that is late by its overhead alone.
+    /// The smallest factor to try, for a device that is late because of its overhead alone.
     private static let fastest = 1e-6
-    /// The largest factor that is tried.
+    /// The largest factor to try.
     package static let slowest = 1e6
     private static let step = 1.02
     private static let spacing = 1.05

@@ -4,7 +4,7 @@ internal import StrataGating
 
 extension SessionMeasurement {
     /// Adds the allocations and bytes of single cells, for section types whose plugins have a budget. It configures and
-    /// draws cells again, so it comes after everything that is counted. Complexity: O(items of the feed).
+    /// draws cells again, so it comes after everything else was counted. Complexity: O(items of the feed).
     mutating func addCellCounts(of session: Session, _ renderer: CellRenderer) {
         for (type, cells) in session.orderedCells {
             guard let counts = try? CellCounts(cells, renderer) else { continue }
@@ -13,7 +13,7 @@ extension SessionMeasurement {
         }
     }
 
-    /// Adds the times of the same cells, relative to the machine's. Complexity: as ``addCellCounts(of:_:)``.
+    /// Adds the times of the same cells, relative to the machine's. Complexity: the same as ``addCellCounts(of:_:)``.
     mutating func addCellTimes(of session: Session, _ renderer: CellRenderer, clock: EngineClock) {
         for (type, cells) in session.orderedCells {
             guard let times = CellTimes(cells, renderer, clock: clock) else { continue }
@@ -22,7 +22,7 @@ extension SessionMeasurement {
         }
     }
 
-    /// The value of the whole feed is the largest of its section types'.
+    /// The value of the whole feed is the largest of its section types' values.
     private mutating func addLargest(_ metric: MetricKey, _ type: SectionType, _ value: Double) {
         bySectionType[metric, default: [:]][type.rawValue] = value
         values[metric] = max(values[metric] ?? 0, value)
@@ -37,7 +37,7 @@ extension Session {
         budgetedCells.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value) }
     }
 
-    /// The feed's first items of each section type whose plugin has a budget, as large as the arm shows them.
+    /// The feed's first items of each section type whose plugin has a budget, at the size at which the arm shows them.
     private var budgetedCells: [SectionType: [CostedCell]] {
         let types = Set(registry.types.filter { Swift.type(of: registry.plugin(for: $0)).budget != nil })
         guard !types.isEmpty else { return [:] }

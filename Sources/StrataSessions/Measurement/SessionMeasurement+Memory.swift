@@ -28,7 +28,7 @@ extension SessionMeasurement {
         values[Metric.nameOfCheckpoint(name)] = Double(reading.live - baseline.live)
         guard name == "idle" else { return }
         values[.memoryIdleActive] = Double(reading.active - baseline.active)
-        // For the whole child: relative to the baseline, active bytes could become smaller than allocated bytes.
+        // For the whole child. Relative to the baseline, active bytes could be smaller than allocated bytes.
         values[.memoryIdleFragmentation] =
             reading.allocated > 0 ? Double(reading.active) / Double(reading.allocated) : nil
         values[.memoryIdleMetadata] = Double(reading.metadata)

@@ -45,7 +45,7 @@ package struct SessionMeasurement {
         values[.frameWorkMax] = Percentile.maximum.value(inSorted: work)
     }
 
-    /// Adds the frames with work: of scrolling, and of the other kinds that a user waits for.
+    /// Adds the frames with work: frames of scrolling, and of the other kinds for which a user waits.
     private mutating func addBusyFrames(_ frames: [FrameRecord]) {
         let scrolling = Self.sortedWork(frames) { $0.kind == .scroll && $0.isBusy }
         values[.frameBusyCount] = Double(scrolling.count)

@@ -11,7 +11,7 @@ public import StrataGating
 /// }
 /// ```
 ///
-/// A metric with values by section type sets `bySectionType` and also returns the shares:
+/// A metric with values by section type sets `bySectionType`, and also returns the shares:
 ///
 /// ```swift
 /// let served = AddedMetric(
@@ -23,7 +23,7 @@ public import StrataGating
 /// ```
 ///
 /// Pass it to `Strata.main(plugins:metrics:)`. It then appears in tables, results, gates, baselines and schemas like
-/// any other.
+/// any other metric.
 public struct AddedMetric: Sendable {
     /// The declaration. Its child kind determines which trials evaluate it.
     public let metric: Metric

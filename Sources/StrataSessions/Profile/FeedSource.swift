@@ -31,7 +31,8 @@ struct FeedSourceReader {
     static let mode = Field<AdRule.Arrangement>.word(
         "mode", default: .mixed, "Whether ads are items among the others, or each row is a section.")
 
-    /// The feed's source and its policy for duplicates, nil if it has none; nil if it is invalid, which is reported.
+    /// The feed's source and its policy for duplicates, nil if it has none; nil if the key is invalid. The error is
+    /// reported.
     func source(_ fields: inout FieldReader) -> (source: FeedSource, duplicates: DuplicatePolicy?)? {
         if fields.has("generate") == fields.has("file") {
             fields.reader.report(.chooseOne(of: ["generate", "file"], in: "feed"), at: fields.location)

@@ -3,11 +3,11 @@ internal import StrataBasics
 internal import StrataEngine
 internal import Yams
 
-/// Reads the keys `fonts` and `fontFamily`, and checks the files of both and of the plugins.
+/// Reads the keys `fonts` and `fontFamily`, and checks the font files of the profile and of the plugins.
 struct FontsReader {
     let folder: String
     let registry: SectionRegistry
-    /// Whether files are checked. A trial uses copies, and the originals may have changed.
+    /// Whether files are checked. A trial uses copies, because the originals may have changed.
     let isChecked: Bool
 
     static let fonts = Field.key(
@@ -17,7 +17,7 @@ struct FontsReader {
         "fontFamily", "the name of a font family", absent: "DejaVu Sans, else the system's",
         "The family of texts without one: of `fonts`, of a plugin, or installed.")
 
-    /// The font files, the profile's before those of plugins, and the default family.
+    /// The font files, with the profile's before those of plugins, and the default family.
     func read(_ fields: inout FieldReader) -> (files: [String], family: String?) {
         var families: Set<String> = []
         var files: [String] = []

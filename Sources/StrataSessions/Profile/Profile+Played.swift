@@ -9,11 +9,11 @@ extension Profile {
     /// The keys that every hash contains, in alphabetical order.
     private static let alwaysPlayed = keys(.played).sorted()
 
-    /// All played keys: changing one makes a stored baseline stale.
+    /// All played keys. Changing one makes a stored baseline stale.
     static var allPlayedKeys: [String] { alwaysPlayed + keys(.playedIfPresent) }
 
-    /// The hash of everything that a trial plays; a stored baseline applies only if it is equal. Comments, white space
-    /// and key order do not matter. Nil if the text is not a profile.
+    /// The hash of everything that a trial plays. A stored baseline only applies if its hash is equal. Comments, white
+    /// space and key order do not matter. Nil if the text is not a profile.
     ///
     /// - Complexity: O(letters).
     public var playedHash: String? {
@@ -24,7 +24,7 @@ extension Profile {
         }
         // A profile with several rates plays one of them.
         let rate = screen?["refresh"]?.sequence == nil ? [] : ["refresh: \(brief(device.refresh))"]
-        // The figures that depend on a name or a locale may change with the program.
+        // Figures that depend on a name or a locale may change with the program.
         let decides = screen?.scalar?.isNull == false || screen?["name"] != nil || screen?["locale"] != nil
         let figures = decides && override.screen == nil ? ["screen: " + device.figures] : []
         let later = Self.keys(.playedIfPresent).compactMap { key in
@@ -33,8 +33,8 @@ extension Profile {
         return ContentHash.of((parts + later + rate + figures + override.hashed).joined(separator: "\n").utf8)
     }
 
-    /// Everything that a trial plays, by key, in words: the keys that ``playedHash`` covers, with what the absent ones mean. The
-    /// steps of the script are in one text.
+    /// Everything that a trial plays, by key, in words: the keys that ``playedHash`` covers, and the meaning of absent
+    /// ones. The steps of the script are in one text.
     ///
     /// - Complexity: O(letters).
     package var playedKeys: [String: String] {
@@ -44,7 +44,7 @@ extension Profile {
             if let node = mapping[Node(key)] { Self.flatten(node, at: key, into: &keys) }
         }
         keys["script"] = mapping["script"]?.sequence?.map {
-            // A step with parameters is a mapping of one key.
+            // A step with parameters is a mapping with one key.
             $0.mapping.flatMap { $0.first }.map { "\(Self.line($0.key)): \(Self.line($0.value))" } ?? Self.line($0)
         }.joined(separator: ScreenFacts.stepSeparator)
         keys["render"] = render.rawValue
@@ -61,7 +61,7 @@ extension Profile {
         return keys
     }
 
-    /// The scalars of a mapping by their paths; other nodes in one line.
+    /// The scalars of a mapping by their paths. Other nodes are written in one line.
     private static func flatten(_ node: Node, at path: String, into keys: inout [String: String]) {
         guard let mapping = node.mapping, !mapping.isEmpty else {
             keys[path] = line(node)
@@ -81,8 +81,8 @@ extension Profile {
         }
     }
 
-    /// The value of `device` as if the played device were the only one, and without its label: other devices of a list
-    /// can be added and removed without a new baseline.
+    /// The value of `device` as if the played device were the only one, and without its label. So other devices of a
+    /// list can be added and removed without a new baseline.
     private func playedDevice(_ node: Node?) -> Node? {
         var played = node
         if let index = deviceIndex, let list = node?.sequence, list.indices.contains(index) { played = list[index] }
@@ -91,7 +91,7 @@ extension Profile {
         return .mapping(mapping)
     }
 
-    /// A canonical form: `{a: 1}` and its block style are equal.
+    /// A canonical form. For example, `{a: 1}` and its block style are equal.
     private static func canonical(_ node: Node) -> String {
         switch node {
         case .scalar(let scalar): return "\"\(scalar.string)\""
@@ -110,7 +110,7 @@ extension PrefetchPolicy {
 }
 
 extension Device {
-    /// The properties that a session depends on, by the keys of `device`, in words.
+    /// The properties on which a session depends, by the keys of `device`, in words.
     fileprivate var facts: [(String, String)] {
         var facts = [
             ("size", "\(brief(width)) x \(brief(height)) points"), ("scale", brief(scale)),

@@ -18,7 +18,7 @@ extension Profile {
     /// Reads a profile file.
     ///
     /// - Parameters:
-    ///   - file: the path; messages start with it.
+    ///   - file: the path, with which messages start.
     ///   - catalog: the section types that the feed and gates may name, and the metrics of gates.
     /// - Throws: ``ProfileError`` with all problems, each with file, line and column.
     public init(contentsOf file: String, catalog: RunCatalog) throws(ProfileError) {
@@ -36,7 +36,7 @@ extension Profile {
         try self.init(YAMLSource(file: file, text: text), catalog)
     }
 
-    /// Reads only the parts that a trial plays, without gates: reading gates allocates process-wide state that would
+    /// Reads only the parts that a trial plays, without gates. Reading gates allocates process-wide state that would
     /// otherwise be allocated while measuring. Throws with all problems in these parts.
     package init(playedIn text: String, file: String, catalog: RunCatalog) throws(ProfileError) {
         try self.init(YAMLSource(file: file, text: text), catalog, isJudged: false)

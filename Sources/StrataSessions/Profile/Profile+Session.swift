@@ -6,7 +6,7 @@ extension Profile {
     /// The options for measuring and drawing the profile's cells.
     package var renderOptions: RenderOptions { renderOptions(copies: [:]) }
 
-    /// The same options, with private copies of pictures and fonts to read.
+    /// The same options, but private copies of pictures and fonts are read.
     package func renderOptions(copies: [String: String]) -> RenderOptions {
         var options = RenderOptions(
             scale: device.scale, scheme: device.scheme, contrast: device.contrast, textSize: device.textSize,
@@ -20,24 +20,24 @@ extension Profile {
         return options
     }
 
-    /// The folders of the feed's image files: those set by the caller, else the profile's own.
+    /// The folders of the feed's image files: those set by the caller, otherwise the profile's own.
     package var pictureFolders: ImageFolders { imageFolders ?? imageFolders(allowed: []) }
 
     /// The folders of the feed's image files: the folder of the feed file (the profile's folder for a generated feed),
-    /// and those that the user allowed. `feedFile`: a feed that is played instead of the profile's.
+    /// and folders that the user allowed. `feedFile` is a feed that is played instead of the profile's.
     package func imageFolders(feedFile: String? = nil, allowed: [String]) -> ImageFolders {
         if let feedFile { return ImageFolders(own: Self.folder(of: feedFile), allowed: allowed) }
         guard case .file(let file) = feed else { return ImageFolders(own: folder, allowed: allowed) }
         return ImageFolders(own: Self.folder(of: path(of: file.path)), allowed: allowed)
     }
 
-    /// The format of the profile's feed file and of the later ones; Strata's own if the feed is generated.
+    /// The format of the profile's feed file and of the later ones. If the feed is generated, it is Strata's own.
     package var feedFormat: any FeedFormat {
         guard case .file(let file) = feed else { return StandardFeedFormat() }
         return file.format
     }
 
-    /// The feed's source, with the path where its file is.
+    /// The feed's source, with the path of its file.
     package var placedFeed: FeedSource {
         guard case .file(var file) = feed else { return feed }
         file.path = path(of: file.path)
@@ -54,7 +54,7 @@ extension Profile {
         return files
     }
 
-    /// The folder that relative paths start at.
+    /// The folder from which relative paths start.
     package var folder: String { Self.folder(of: file) }
 
     static func folder(of file: String) -> String {
@@ -62,7 +62,7 @@ extension Profile {
         return parts.isEmpty ? "." : parts.count == 1 && parts[0].isEmpty ? "/" : parts.joined(separator: "/")
     }
 
-    /// The screen, as layouts and plugins see it.
+    /// The screen, as seen by layouts and plugins.
     package var environment: LayoutEnvironment { device.environment }
 
     /// Creates a new instance of an arm on the profile's device. Throws ``TrialRequestError`` if the engine has no such
@@ -84,7 +84,7 @@ extension Profile {
     package var frameLimit: Int { Int(script.frameLimit(refresh: device.refresh)) }
 
     /// Reads the feeds that the script's steps name by file, or private copies of them by the original's path, after
-    /// the session's first feed. Without a format, that of the profile.
+    /// the session's first feed. Without a format, it uses that of the profile.
     package func revisions(
         copies: [String: String] = [:], format: (any FeedFormat)? = nil, after first: FeedDocument? = nil,
         registry: SectionRegistry
@@ -95,7 +95,7 @@ extension Profile {
         return FeedRevisions(files, pages: pages, copies: copies, after: first, registry: registry)
     }
 
-    /// The parameters of a session of this profile. `revisions`: the feeds that the script's steps name by file.
+    /// The parameters of a session of this profile. `revisions` has the feeds that the script's steps name by file.
     package func setting(
         clock: EngineClock, revisions: FeedRevisions = .none, registry: SectionRegistry
     ) -> SessionSetting {

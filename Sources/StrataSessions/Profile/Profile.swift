@@ -11,7 +11,7 @@ public import StrataEngine
 /// A profile is read from a YAML file. Reading runs nothing, and takes a few milliseconds regardless of the feed's
 /// size.
 public struct Profile: Sendable {
-    /// The name in results and tables: the `name` key, else the file name without extension.
+    /// The name in results and tables: the `name` key, otherwise the file name without extension.
     public var name: String
     /// The file, as passed to the initializer.
     public var file: String
@@ -19,7 +19,7 @@ public struct Profile: Sendable {
     public var text: String
     /// The devices. Each is a separate session: see ``sessions``.
     public var devices: [ProfileDevice]
-    /// The screen, at the first of its refresh rates; that of the first device.
+    /// The screen of the first device, at the first of its refresh rates.
     public var device: Device
     /// The refresh rates in hertz. Each is a separate session: see ``sessions``.
     public var refreshRates: [Double]
@@ -52,14 +52,14 @@ public struct Profile: Sendable {
     public var prefetching = PrefetchPolicy.standard
     /// Other forms of the screen, which `strata advise` tries like its own changes.
     package internal(set) var ideas: [ProfileIdea] = []
-    /// The files in the place of the feed's addresses; nil if their pictures are generated, and in a trial, which has
+    /// The files that replace the feed's addresses; nil if their pictures are generated, and in a trial, which has
     /// copies.
     public internal(set) var pictureFolder: PictureFolder?
     /// The folders of the feed's image files; nil for the feed file's folder only.
     public var imageFolders: ImageFolders?
     /// Font files in addition to the installed fonts: the profile's, then those of plugins.
     public internal(set) var fonts: [String] = []
-    /// The colours that have a name, of the program's plugins.
+    /// The named colours of the program's plugins.
     public internal(set) var colors: [String: CellColor] = [:]
     /// The font family of texts without one; nil for the default.
     public internal(set) var fontFamily: String?
@@ -77,8 +77,8 @@ public struct Profile: Sendable {
     public enum Render: String, Hashable, Sendable, Codable, CaseIterable {
         /// Text is measured and drawn into a backing store of the cell's size.
         case full
-        /// Text sizes are estimated and nothing is drawn: for machines without fonts, and for counts that are equal on
-        /// every machine.
+        /// Text sizes are estimated and nothing is drawn. Use it on machines without fonts, and for counts that are
+        /// equal on every machine.
         case none
     }
 }

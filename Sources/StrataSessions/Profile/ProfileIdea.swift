@@ -1,7 +1,7 @@
 package import SectionKit
 internal import Yams
 
-/// A profile's own idea of how its screen could be: variants of section types, and settings of the device's user.
+/// A profile's own idea for its screen: variants of section types, and user settings.
 package struct ProfileIdea: Hashable, Sendable {
     package var name: String
     /// The variants by section type; see `SectionPlugin.variants`.

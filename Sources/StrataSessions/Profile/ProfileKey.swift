@@ -4,11 +4,12 @@ internal import SectionKit
 struct ProfileKey: Sendable {
     /// What a key changes.
     enum Effect: Sendable {
-        /// What a trial plays. A stored baseline of another value is stale, and so is one where the key was absent.
+        /// Parts that a trial plays. A stored baseline with another value is stale, and so is one without the key.
         case played
-        /// What a trial plays. Hashes of profiles without the key do not contain it: a new key makes no baseline stale.
+        /// Parts that a trial plays. Hashes of profiles without the key do not contain it, so a new key makes no
+        /// baseline stale.
         case playedIfPresent
-        /// What figures are judged by. Trials do not read it.
+        /// The criteria for judging figures. Trials do not read it.
         case judging
         /// Words, limits, and other forms of the screen that `advise` tries.
         case nothingPlayed
@@ -23,8 +24,8 @@ struct ProfileKey: Sendable {
 }
 
 extension Profile {
-    /// The keys of a profile. To add one, add a row with what it changes, and a reader of it. A hash has the keys that are
-    /// played if present in this order.
+    /// The keys of a profile. To add one, add a row with what it changes, and a reader for it. A hash has the keys that
+    /// are played if present in this order.
     static let keys = [
         ProfileKey(.nothingPlayed, nameField),
         ProfileKey(.nothingPlayed, Field.key("description", "a text", "A comment for readers.")),

@@ -8,13 +8,13 @@ public struct ProfileOverride: Hashable, Sendable {
     public var screen: Screen?
     /// A refresh rate that the profile does not have, in hertz.
     public var refresh: Double?
-    /// Other settings of the device's user.
+    /// Other user settings.
     public var settings = DeviceSettings()
     /// The factor of a device and its source.
     public var cpuFactor: CPUFactor?
-    /// The types of the feed's sections that are kept; empty for all.
+    /// The section types that are kept in the feed; empty for all.
     public var sections: [SectionType] = []
-    /// Another handling of ids that occur twice in a feed.
+    /// Another way of handling ids that occur twice in a feed.
     public var duplicates: FeedModel.DuplicatePolicy?
 
     /// The factor by which a device is slower than this machine.
@@ -40,7 +40,7 @@ public struct ProfileOverride: Hashable, Sendable {
         screen != nil || refresh != nil || settings != DeviceSettings() || cpuFactor != nil
     }
 
-    /// The parts of the hash of everything that a trial plays; empty without an override, so that the hashes of earlier
+    /// The parts of the hash of everything that a trial plays; empty without an override, so that hashes of earlier
     /// results stay valid.
     var hashed: [String] {
         let size = screen.map { "\(brief($0.width))x\(brief($0.height))@\($0.scale.map { brief($0) } ?? "")" }
@@ -57,7 +57,7 @@ public struct ProfileOverride: Hashable, Sendable {
 }
 
 extension Profile {
-    /// The profile on another screen, with the settings of its first device; the screen of that device changes nothing.
+    /// The profile on another screen, with the settings of its first device. That device's own screen changes nothing.
     public func playing(on screen: Screen) -> Profile {
         var profile = onFirstDevice
         var next = device
@@ -76,7 +76,7 @@ extension Profile {
         return profile
     }
 
-    /// The profile with other user settings of its first device; settings that it already has change nothing.
+    /// The profile with other user settings on its first device. Settings that it already has change nothing.
     public func playing(with settings: DeviceSettings) -> Profile {
         var profile = onFirstDevice
         settings.change(&profile.device)
@@ -94,12 +94,12 @@ extension Profile {
         }
     }
 
-    /// The profile with the sections of some types alone.
+    /// The profile with only the sections of some types.
     public func playing(sections: [SectionType]) -> Profile {
         changed { $0.override.sections = sections }
     }
 
-    /// The profile with another handling of ids that occur twice in a feed; that of the profile changes nothing.
+    /// The profile with another way of handling ids that occur twice in a feed. The profile's own way changes nothing.
     public func playing(duplicates policy: FeedModel.DuplicatePolicy) -> Profile {
         changed { profile in
             profile.duplicates = policy
@@ -116,7 +116,7 @@ extension Profile {
         }
         guard issues.isEmpty else { throw ProfileError(issues) }
         return rates.map { rate in
-            // Each rate has its own name and files if there are several.
+            // If there are several rates, each has its own name and files.
             let all = changed {
                 $0.refreshRates = refreshRates.count + rates.count > 2 ? [rate] + refreshRates : [rate]
             }
@@ -129,7 +129,7 @@ extension Profile {
 }
 
 extension Profile {
-    /// One profile per device, in file order; if there are several, each is named after its device: `home@iphone-se`.
+    /// One profile per device, in file order. If there are several, each is named after its device: `home@iphone-se`.
     package var onEachDevice: [Profile] {
         guard devices.count > 1 else { return [self] }
         return devices.compactMap { named($0.label).playing(onDevice: $0.label) }
@@ -148,7 +148,7 @@ extension Profile {
         }
     }
 
-    /// The profile as one session of several: its name and its files end in `@` and a suffix.
+    /// The profile as one of several sessions. Its name and its files end in `@` and a suffix.
     public func named(_ suffix: String) -> Profile {
         changed { profile in
             profile.sessionSuffix += "@\(suffix)"
@@ -156,8 +156,8 @@ extension Profile {
         }
     }
 
-    /// One profile per device and refresh rate, in file order. Where there are several, each is named after its device
-    /// and rate: `home@iphone-se`, `home@ipad-pro-11@120`.
+    /// One profile per device and refresh rate, in file order. If there are several, each is named after its device and
+    /// rate: `home@iphone-se`, `home@ipad-pro-11@120`.
     public var sessions: [Profile] {
         onEachDevice.flatMap { profile in profile.refreshRates.map { profile.playing(at: $0) } }
     }

@@ -1,6 +1,6 @@
 package import SectionKit
 
-/// A commented profile to start with. It runs as it is, in both arms, with the registered section types.
+/// A commented profile to start with. It runs without changes, in both arms, with the registered section types.
 package struct ProfileTemplate: Sendable {
     /// The profile's name.
     package let name: String

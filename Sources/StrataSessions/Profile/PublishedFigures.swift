@@ -1,6 +1,6 @@
 internal import StrataGating
 
-/// Figures that others published for the same change, shown beside the measured ones. No gate uses them.
+/// Figures that others published for the same change, shown next to the measured ones. No gate uses them.
 public struct PublishedFigures: Hashable, Sendable, Codable {
     /// The publisher of the figures, and their subject.
     public var source: String

@@ -15,7 +15,7 @@ public struct RunCatalog: Sendable {
     public let added: [AddedMetric]
     /// All metrics: the standard table, then the added ones.
     public let metrics: MetricTable
-    /// The formats that feed files may be written in: Strata's own, then the added ones.
+    /// The formats of feed files: Strata's own, then the added ones.
     public let formats: [any FeedFormat]
     /// The devices that profiles and `--device` know by name: Strata's own, then the added ones.
     public let devices: [NamedDevice]
@@ -59,7 +59,7 @@ public struct RunCatalog: Sendable {
 
 /// A problem with the metrics, feed formats, devices or exporters that a program registers.
 public enum RunCatalogError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Two things of a kind, such as `metrics`, have the same name; the texts describe them.
+    /// Two things of a kind, such as `metrics`, have the same name. The texts describe them.
     case sameName(String, kind: String, first: String, second: String)
     /// A thing that cannot be registered, such as a `device`, and the reason.
     case invalid(String, what: String, problem: String)
@@ -73,8 +73,8 @@ public enum RunCatalogError: Error, Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// Checks that names are unique. `kind` is the plural of what is named, such as `metrics`; `things` have one-line
-    /// descriptions.
+    /// Checks that names are unique. `kind` is the plural of the named things, such as `metrics`. `things` have
+    /// one-line descriptions.
     package static func check(_ kind: String, _ things: [(name: String, meaning: String)]) throws(RunCatalogError) {
         var known: [String: String] = [:]
         for (name, meaning) in things {

@@ -33,7 +33,7 @@ enum VisibilityReader {
     }
 }
 
-/// Reads the `prefetch` key: how far ahead cells, and with them their pictures, are prepared.
+/// Reads the `prefetch` key: how far ahead cells and their pictures are prepared.
 enum PrefetchReader {
     private static let standard = PrefetchPolicy.standard
 
@@ -54,7 +54,7 @@ enum PrefetchReader {
         schema: ["anyOf": [["enum": ["off", false]], ["$ref": "#/$defs/prefetch"]]],
         "How far ahead of scrolling cells are prefetched, and their pictures requested.")
 
-    /// The policy; `base` for what is absent.
+    /// The policy. Missing keys are taken from `base`.
     static func policy(_ fields: inout FieldReader, base: PrefetchPolicy = standard) -> PrefetchPolicy {
         if ["off", "false"].contains(where: { fields.isWord($0, prefetch.name) }) { return .off }
         guard var mapping = fields.mapping(prefetch) else { return base }

@@ -12,7 +12,7 @@ package struct FieldReader {
     private var entries: [(key: String, at: SourceLocation, value: Node)] = []
     private var asked: [String] = []
 
-    /// Opens a mapping. An absent value (`- load`) is an empty mapping; a scalar or list is the value of `shorthand`.
+    /// Opens a mapping. An absent value (`- load`) is an empty mapping. A scalar or a list is the value of `shorthand`.
     init(_ node: Node, owner: String, shorthand: String? = nil, depth: Int = 0, reader: ProfileReader) {
         self.reader = reader
         self.owner = owner
@@ -49,7 +49,7 @@ package struct FieldReader {
     /// Whether a field has a value.
     func has(_ field: any ProfileField) -> Bool { has(field.name) }
 
-    /// The place of a key, else of the mapping.
+    /// The place of a key, otherwise that of the mapping.
     func location(of key: String) -> SourceLocation {
         entries.first { $0.key == key }?.at ?? location
     }
@@ -88,20 +88,20 @@ package struct FieldReader {
 }
 
 extension FieldReader {
-    /// The value of a field; its default if the key is absent or invalid, which is reported.
+    /// The value of a field; its default if the key is absent or invalid. An invalid value is reported.
     mutating func read<Value>(_ field: Field<Value>) -> Value { readIfPresent(field) ?? field.value }
 
-    /// The value of a field; nil if the key is absent or invalid, which is reported.
+    /// The value of a field; nil if the key is absent or invalid. An invalid value is reported.
     mutating func readIfPresent<Value>(_ field: Field<Value>) -> Value? {
         node(field.name).flatMap { field.parse($0, field, reader) }
     }
 
-    /// The value of a field that is read later; its default if it is absent or invalid. Reports nothing.
+    /// The value of a field that is read later; its default if it is absent or invalid. It reports nothing.
     func peek<Value>(_ field: Field<Value>) -> Value {
         value(of: field.name).flatMap { field.parse($0, field, ProfileReader(file: reader.file)) } ?? field.value
     }
 
-    /// Whether a field is absent or has a valid value. Reports nothing.
+    /// Whether a field is absent or has a valid value. It reports nothing.
     func isValid<Value>(_ field: Field<Value>) -> Bool {
         value(of: field.name).map { field.parse($0, field, ProfileReader(file: reader.file)) != nil } ?? true
     }
@@ -147,7 +147,7 @@ extension FieldReader {
         node(key).map { FieldReader($0, owner: key, shorthand: shorthand, reader: reader) }
     }
 
-    /// The mapping of a key that may also hold a word; any other value is reported with both.
+    /// The mapping of a key that may also hold a word. For any other value, both are reported as allowed.
     mutating func mapping(_ field: Field<String>) -> FieldReader? {
         guard let value = value(of: field.name), value.mapping == nil, value.scalar?.isNull != true else {
             return mapping(field.name)
@@ -157,7 +157,7 @@ extension FieldReader {
         return nil
     }
 
-    /// Whether a key holds one word; the key counts as read then.
+    /// Whether a key holds a word. If so, the key counts as read.
     mutating func isWord(_ word: String, _ key: String) -> Bool {
         guard value(of: key)?.scalar?.string == word else { return false }
         pass([key])
@@ -177,7 +177,7 @@ extension FieldReader {
         reader.report(.invalid("\(owner) needs at least one of \(names)"), at: location)
     }
 
-    /// Reports a key without another one that it needs.
+    /// Reports a key without another key that it needs.
     func require(_ key: any ProfileField, for field: any ProfileField) {
         if has(field), !has(key) { report(.invalid("`\(field.name)` needs `\(key.name)`"), at: field) }
     }

@@ -1,7 +1,7 @@
 internal import SectionKit
 
 extension [String: JSONValue] {
-    /// A text; scalars that YAML reads as numbers, such as `2024`, are allowed too.
+    /// A text. Scalars that YAML reads as numbers, such as `2024`, are allowed too.
     static let text: [String: JSONValue] = ["type": ["string", "number"]]
     /// A definition of the schema of profiles.
     static func ref(_ name: String) -> [String: JSONValue] { ["$ref": .string("#/$defs/\(name)")] }
@@ -36,7 +36,7 @@ extension [String: JSONValue] {
         let shares = words.map { " *%" + ($0.isEmpty ? "" : " *(\($0.joined(separator: "|")))") }
         let names = units.map { $0.replacing("*", with: #"\*"#) }.joined(separator: "|")
         let forms = [shares, names.isEmpty ? nil : " *(\(names))"].compactMap(\.self).joined(separator: "|")
-        // A count may have no unit; a share always needs its percent sign.
+        // A count may have no unit. A share always needs its percent sign.
         let number = #"^ *\+?[0-9._ ]*[0-9][0-9._ ]*"#
         return names.isEmpty
             ? ["type": "string", "pattern": .string(number + "(\(forms)) *$")]

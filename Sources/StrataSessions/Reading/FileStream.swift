@@ -2,13 +2,13 @@ internal import CTrial
 internal import Foundation
 package import StrataBasics
 
-/// An open file, read sequentially and hashed on the way. Devices are refused, and pipes unless they are allowed: they
-/// may have no end, or block until a process writes to them.
+/// An open file, read sequentially and hashed in the process. Devices are rejected, and pipes unless they are allowed,
+/// because they may have no end, or block until a process writes to them.
 package final class FileStream {
     private let descriptor: Int32
     private static let chunk = 1 << 20
 
-    /// Opens a file. `allowsPipes`: whether it may be a pipe, which is read once and waits for its writer.
+    /// Opens a file. `allowsPipes` is whether it may be a pipe, which is read once and waits for its writer.
     package init(reading path: String, allowsPipes: Bool = false) throws(FileError) {
         descriptor = try FileError.opening(path, allowsPipes: allowsPipes)
     }
@@ -52,7 +52,7 @@ package final class FileStream {
     }
 }
 
-/// A file's identity and modification time; equal stamps mean equal contents.
+/// A file's identity and modification time. Equal stamps mean equal contents.
 package struct FileStamp: Hashable, Sendable {
     private let device: UInt64
     private let node: UInt64
@@ -85,7 +85,7 @@ package struct FileStamp: Hashable, Sendable {
     }
 }
 
-/// A non-cryptographic content hash, to see whether two results played the same content.
+/// A non-cryptographic content hash. It shows whether two results played the same content.
 package enum ContentHash {
     /// FNV-1a with 64 bits (G. Fowler, L. C. Noll, P. Vo), as `fnv1a:` and 16 hexadecimal digits. Complexity: O(bytes).
     package static func of(_ bytes: some Sequence<UInt8>) -> String {

@@ -26,14 +26,14 @@ public struct ProfileDiagnostic: Hashable, Sendable {
     /// What is wrong.
     public var kind: Kind
 
-    /// Creates an issue at a place.
+    /// Creates a problem at a place.
     public init(_ kind: Kind, at location: SourceLocation) {
         self.kind = kind
         self.location = location
         file = location.file
     }
 
-    /// Creates an issue with a whole file.
+    /// Creates a problem with a whole file.
     public init(_ kind: Kind, in file: String) {
         self.kind = kind
         self.file = file
@@ -50,13 +50,13 @@ extension ProfileDiagnostic: CustomStringConvertible {
 extension ProfileDiagnostic {
     /// What is wrong, without the place.
     public enum Kind: Hashable, Sendable {
-        /// The file does not exist or cannot be read; the text is the system's reason.
+        /// The file does not exist or cannot be read. The text is the system's reason.
         case unreadable(String)
         /// The file is too large.
         case tooLarge(limit: Int)
         /// The file is empty.
         case empty
-        /// The file is not YAML; the text is the parser's reason.
+        /// The file is not YAML. The text is the parser's reason.
         case notYAML(String)
         /// The root is not a mapping.
         case notAMapping(found: String)
@@ -66,7 +66,7 @@ extension ProfileDiagnostic {
         case unknownKey(String, of: String, nearest: String?, allowed: [String])
         /// A missing key.
         case missingKey(String, of: String, hint: String)
-        /// A value of the wrong type.
+        /// A value with the wrong type.
         case wrongType(key: String, found: String, expected: String)
         /// A number outside its limits.
         case outOfRange(key: String, found: String, limits: String)

@@ -1,7 +1,7 @@
 package import SectionKit
 internal import Yams
 
-/// The declaration of one key, which documents it and generates the editors' schema.
+/// The declaration of one key. It documents the key and generates the editors' schema.
 package protocol ProfileField: Sendable {
     var name: String { get }
     /// The allowed values with their limits: `a number of 1 to 20000 points per second`.
@@ -24,10 +24,10 @@ package struct Field<Value: Sendable>: ProfileField {
     let value: Value
     /// The limits of a number, inclusive.
     var limits = -Double.infinity...Double.infinity
-    /// Reads a value of the field; nil for an invalid one, which it reports.
+    /// Reads a value of the field; nil for an invalid one. The error is reported.
     let parse: @Sendable (Node, Field, ProfileReader) -> Value?
 
-    /// The same field, but without the key nothing changes.
+    /// The same field, but the absent key changes nothing.
     func unchanged(_ words: String = "unchanged") -> Field {
         var field = self
         field.absent = words
@@ -42,7 +42,7 @@ package struct Field<Value: Sendable>: ProfileField {
         return field
     }
 
-    /// Reads a plain number; nil for one that `accept` refuses.
+    /// Reads a plain number; nil for one that `accept` rejects.
     fileprivate func number(in node: Node, _ reader: ProfileReader, _ accept: (Double) -> Value?) -> Value? {
         guard let scalar = node.scalar, scalar.isPlain, let number = Double(yaml: scalar.string) else {
             let words = node.sequence == nil ? expected : "one value, \(expected)"
@@ -68,7 +68,7 @@ extension Field where Value == String {
 }
 
 extension Field where Value == Double {
-    /// A key that holds a number, its unit in words. `absent` is the default in words, if it is not a number.
+    /// A key that holds a number, with its unit in words. `absent` is the default in words, if it is not a number.
     static func number(
         _ name: String, _ limits: ClosedRange<Double>, unit: String, default value: Double = 0, absent: String? = nil,
         _ meaning: String
@@ -85,7 +85,7 @@ extension Field where Value == Double {
     }
 
     /// A key that holds a number with a unit, such as `80ms` or `20Mbit`, read in the units' own unit. Limits and
-    /// default are as they are written; each must be valid.
+    /// default are in written form, and each must be valid.
     static func quantity(
         _ name: String, _ units: [Quantity.Unit], _ limits: (least: String, greatest: String), absent: String,
         _ meaning: String
@@ -154,8 +154,8 @@ extension Field where Value == [Double] {
 }
 
 extension Field where Value: RawRepresentable<String> & CaseIterable {
-    /// A key that holds one of a few words. `absent` is the default in words, if it is not always the same; `aliases`
-    /// are other names of some words.
+    /// A key that holds one of a few words. `absent` is the default in words, if it is not always the same. `aliases`
+    /// are other names for some words.
     static func word(
         _ name: String, default value: Value, absent: String? = nil, aliases: [String: Value] = [:], _ meaning: String
     ) -> Field {

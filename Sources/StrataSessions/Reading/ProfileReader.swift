@@ -48,14 +48,14 @@ final class ProfileReader {
         return visited <= Self.valueLimit
     }
 
-    /// The text of a value; nil for another value, which is reported.
+    /// The text of a value; nil for another value. The error is reported.
     func text(_ node: Node, of key: String) -> String? {
         if let scalar = node.scalar, scalar.string.count <= 1_000 { return scalar.string }
         report(.wrongType(key: key, found: node.found, expected: "a text of at most 1000 letters"), at: node)
         return nil
     }
 
-    /// The entries of a list; nil for another value, which is reported.
+    /// The entries of a list; nil for another value. The error is reported.
     func list(_ node: Node, of key: String) -> [Node]? {
         if let sequence = node.sequence { return Array(sequence) }
         report(.wrongType(key: key, found: node.found, expected: "a list"), at: node)
@@ -82,7 +82,7 @@ extension Node {
         }
     }
 
-    /// The node's description where a number is expected; a quoted number is a text.
+    /// The node's description where a number is expected. A quoted number is a text.
     var foundForNumber: String {
         guard let scalar, !scalar.isPlain else { return found }
         return "the quoted text `\(scalar.string)`"

@@ -2,10 +2,10 @@ internal import StrataGating
 
 /// Parses values with units: `8 ms`, `40 MB`, `1200`.
 enum Quantity {
-    /// A unit's spelling with its size in the value's own unit.
+    /// A unit's spelling, and its size in the value's own unit.
     typealias Unit = (name: String, factor: Double)
 
-    /// Durations; the value's own unit is the nanosecond.
+    /// Durations. The value's own unit is the nanosecond.
     static let durations: [Unit] = [("ms", 1e6), ("s", 1e9), ("us", 1e3)]
     /// Bits per second.
     static let bitRates: [Unit] = [("kbit", 1e3), ("Mbit", 1e6), ("Gbit", 1e9)]
@@ -24,7 +24,7 @@ enum Quantity {
         .ratio: [("", 1)],
     ]
 
-    /// The spellings of a metric's unit; a package's unit is written as its symbol or left out.
+    /// The spellings of a metric's unit. A package's unit is written as its symbol or left out.
     private static func units(of unit: MetricUnit) -> [Unit] { units[unit] ?? [(unit.rawValue, 1), ("", 1)] }
 
     /// The notation of a metric's value: `a number with a unit of ns, us, ms, s`, `a number`.

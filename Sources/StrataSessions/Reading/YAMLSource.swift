@@ -104,12 +104,12 @@ extension YAMLSource {
     }
 }
 
-/// Finds YAML anchors and aliases before any alias is expanded: a few lines of nested ones can expand to billions of
+/// Finds YAML anchors and aliases before any alias is expanded. A few lines of nested aliases can expand to billions of
 /// values, and profiles do not need them.
 ///
-/// Only the parser can tell an alias from an ordinary `*`, as in `5 *stars*`. To keep it from expanding aliases, each
-/// asterisk is replaced by a character that the text does not contain; an alias then is a plain scalar that begins with
-/// this character.
+/// Only the parser can distinguish an alias from an ordinary `*`, as in `5 *stars*`. To prevent it from expanding
+/// aliases, each asterisk is replaced by a character that the text does not contain. An alias is then a plain scalar
+/// that begins with this character.
 struct AliasSearch {
     /// The text for the parser: without asterisks, lines and columns unchanged.
     let text: String
@@ -126,7 +126,7 @@ struct AliasSearch {
     init(_ text: String) {
         let used = Set(text.unicodeScalars.lazy.filter { Self.privateUse ~= $0.value })
         let unused = Self.privateUse.lazy.compactMap(Unicode.Scalar.init).first { !used.contains($0) }
-        // A text that contains all 6,400 may be rejected without need.
+        // A text that contains all 6,400 may be rejected unnecessarily.
         letter = unused ?? "\u{E000}"
         self.text = text.replacing("*", with: String(Character(letter)))
     }
@@ -137,7 +137,7 @@ struct AliasSearch {
     /// Restores the asterisks in a piece of the prepared text.
     func restored(_ text: String) -> String { text.replacing(String(Character(letter)), with: "*") }
 
-    /// The first anchor or alias in the tree that the parser made of ``text``. The parser has to be kept alive, because
+    /// The first anchor or alias in the tree that the parser made from ``text``. The parser must be kept alive, because
     /// nodes do not own their anchors. Complexity: O(nodes).
     func first(in node: Node) -> Finding? {
         if let name = name(of: node) {

@@ -2,7 +2,7 @@ package import SectionKit
 internal import Snapshots
 package import StrataEngine
 
-/// The feeds that a script's steps name by file, read before anything is measured.
+/// The feeds that a script's steps name by file. They are read before anything is measured.
 package struct FeedRevisions {
     /// An instance without files.
     package static let none = FeedRevisions()
@@ -12,8 +12,8 @@ package struct FeedRevisions {
 
     private init() { (feeds, pages) = ([:], [:]) }
 
-    /// Reads files, each as the one that comes after the file before it, and pages, each with none before it. Private
-    /// copies are read instead, by the original's path.
+    /// Reads files, each as the successor of the previous file, and pages, each without a predecessor. Private copies
+    /// are read instead, by the original's path.
     init(
         _ files: [(name: String, file: FeedFile)], pages: [(name: String, file: FeedFile)] = [],
         copies: [String: String], after first: FeedDocument?, registry: SectionRegistry
@@ -51,7 +51,7 @@ package struct FeedRevisions {
         return try page.get()
     }
 
-    /// The reason that a file cannot be used; nil if it can.
+    /// The reason why a file cannot be used; nil if it can.
     package func error(of file: String) -> FeedError? {
         guard case .failure(let error) = feeds[file] else { return nil }
         return error
@@ -80,23 +80,23 @@ extension Script {
     /// The feed files that the script's steps name.
     package var namedFeeds: [String] { allEntries.compactMap(\.step.namedFeed) }
 
-    /// The states of the feed that the script's steps may show.
+    /// The feed states that the script's steps may show.
     var states: [FeedState] { allEntries.flatMap(\.step.states) }
 
     /// The files of pages that the script's steps name.
     package var namedPages: [String] { allEntries.flatMap { $0.step.pages?.files.map(\.name) ?? [] } }
 }
 
-/// The feed of a trial, with the time that reading it took.
+/// The feed of a trial, and the time that reading it took.
 package struct FeedReading {
     package let document: FeedDocument
     package let model: FeedModel
-    /// Nanoseconds of the clock that was passed.
+    /// The decoding time in nanoseconds of the clock that was passed.
     package let decodeTime: UInt64
     package let mapTime: UInt64
 
-    /// Reads a file, or a private copy of it, stage by stage: the time of decoding is that of the format, on the
-    /// clock's own thread. Errors name the file itself.
+    /// Reads a file, or a private copy of it, in stages. The decoding time is that of the format, on the clock's own
+    /// thread. Errors name the original file.
     package init(
         _ file: FeedFile, copy: String? = nil, registry: SectionRegistry,
         duplicates: FeedModel.DuplicatePolicy = .reject, clock: EngineClock
@@ -114,7 +114,7 @@ package struct FeedReading {
         (self.document, self.model, self.decodeTime, self.mapTime) = (document, model, decodeTime, mapTime)
     }
 
-    /// The reading with another document, in the same time. Throws if the document is not valid.
+    /// The reading with another document and the same time. Throws if the document is not valid.
     func changed(
         to document: FeedDocument, registry: SectionRegistry, duplicates: FeedModel.DuplicatePolicy
     ) throws(FeedError) -> FeedReading {

@@ -28,7 +28,7 @@ struct LoadMoreRule: Hashable, Sendable {
         if case .generated(let section, _, _) = content { section } else { nil }
     }
 
-    /// Consecutive pages without added height after which loading stops.
+    /// The number of consecutive pages without added height after which loading stops.
     static let mostBarrenPages = 20
 
     /// The next generated page of a section.

@@ -1,7 +1,7 @@
 internal import SectionKit
 package import StrataBasics
 
-/// The pages of a feed that `loadMore` names by file, in their order.
+/// The pages of a feed that `loadMore` names by file, in order.
 package struct PageFiles: Hashable, Sendable {
     /// One page.
     package struct File: Hashable, Sendable {
@@ -16,10 +16,10 @@ package struct PageFiles: Hashable, Sendable {
     /// The numbers, from 1, of the pages that fail at the first try.
     package let failing: Set<Int>
 
-    /// The states that they may show: the last page is followed by the end of the feed.
+    /// The states that they may show. The last page is followed by the end of the feed.
     var states: [FeedState] { failing.isEmpty ? [.end] : [.error, .end] }
 
-    /// The maximum number of pages: all of them are read before the session.
+    /// The maximum number of pages. All of them are read before the session.
     static let limit = 1_000
 
     static let pages = Field.key(

@@ -4,7 +4,7 @@ extension Script {
     /// The maximum nesting depth of `repeat`.
     private static let maximumDepth = 4
 
-    /// Reads a list of steps; invalid entries are reported and left out.
+    /// Reads a list of steps. Invalid entries are reported and left out.
     static func entries(_ nodes: [Node], depth: Int, reader: ProfileReader) -> [Entry] {
         nodes.compactMap { entry($0, depth: depth, reader: reader) }
     }

@@ -25,14 +25,14 @@ public struct Script: Sendable {
         entries.flatMap { [$0] + (($0.step as? RepeatStep).map { Script(entries: $0.entries).allEntries } ?? []) }
     }
 
-    /// An upper bound of the frames of one session. `refresh`: the device's refresh rate in hertz.
+    /// An upper bound of the frames of one session. `refresh` is the device's refresh rate in hertz.
     package func frameLimit(refresh: Double) -> Double {
         entries.reduce(0) { $0 + $1.step.frameLimit(refresh: refresh) }
     }
 }
 
 extension Script {
-    /// A problem of a script as a whole; the location is nil if no single step causes it.
+    /// A problem with a script as a whole. The location is nil if no single step causes it.
     typealias Problem = (kind: ProfileDiagnostic.Kind, location: SourceLocation?)
 
     func problems(refresh: Double) -> [Problem] {
@@ -49,7 +49,7 @@ extension Script {
         return loads.dropFirst().prefix(1).map { (words, $0.location) }
     }
 
-    /// Of two readings with the same name, the result would keep only the later one.
+    /// Problems with checkpoint names. If two readings have the same name, the result would only keep the later one.
     private var checkpointProblems: [Problem] {
         var seen: Set<String> = []
         return allEntries.compactMap { entry in
@@ -76,8 +76,9 @@ extension Script {
 }
 
 extension Script {
-    /// The environments that the steps cause, in order and each once, with the step that causes it; without the first
-    /// environment. Complexity: O(steps), times the rounds of a `repeat` until a round causes nothing new.
+    /// The environments that the steps cause, in order and each once, with the step that causes it. The first
+    /// environment is not included. Complexity: O(steps), times the rounds of a `repeat` until a round causes nothing
+    /// new.
     package func environments(
         after first: LayoutEnvironment, on device: Device
     ) -> [(environment: LayoutEnvironment, entry: Entry)] {
@@ -105,7 +106,7 @@ private struct EnvironmentWalk {
         }
     }
 
-    /// A round that begins in the same environment as an earlier one causes nothing new.
+    /// Plays rounds. If a round begins in the same environment as an earlier one, it causes nothing new.
     private mutating func play(_ rounds: RepeatStep) {
         var beginnings: Set<LayoutEnvironment> = []
         for _ in 0..<rounds.times {
@@ -116,7 +117,7 @@ private struct EnvironmentWalk {
 }
 
 extension Script {
-    /// The metrics of checkpoints that are not in the table; a script may define its own.
+    /// The metrics of checkpoints that are not in the table, because a script may define its own checkpoints.
     package var checkpointMetrics: [Metric] {
         let names = allEntries.compactMap { ($0.step as? CheckpointStep)?.name }.filter { !$0.isEmpty }
         return names.map { .checkpoint(named: Metric.nameOfCheckpoint($0)) }

@@ -16,24 +16,24 @@ package protocol ScriptStep: Sendable {
 
     /// An upper bound of its frames at a refresh rate in hertz.
     func frameLimit(refresh: Double) -> Double
-    /// The ids of the sections that it names; they have to exist.
+    /// The ids of the sections that it names. They have to exist.
     var namedSections: [String] { get }
     /// The feed file that it names, relative to the profile; nil for none.
     var namedFeed: String? { get }
     /// The pages that it names by file; nil for none.
     var pages: PageFiles? { get }
     var states: [FeedState] { get }
-    /// The section types whose placeholders it shows; they have to be registered.
+    /// The section types whose placeholders it shows. They have to be registered.
     var placeholderTypes: [SectionType] { get }
-    /// Whether it generates items or headers, whose texts may have characters that no feed has.
+    /// Whether it generates items or headers. Their texts may have characters that occur in no feed.
     var makesContent: Bool { get }
 
-    /// The target that it taps; nil for none. The answer may show content that no feed has.
+    /// The target that it taps; nil for none. The answer may show content that occurs in no feed.
     var tap: (section: String, tap: Session.Tap)? { get }
-    /// Changes a screen's environment as the step will, without playing it.
+    /// Changes a screen's environment as the step would, without playing it.
     func change(_ environment: inout LayoutEnvironment, on device: Device)
 
-    /// Reads the step's keys. Problems are reported to the reader, and the script is then not run.
+    /// Reads the step's keys. Problems are reported to the reader. The script is then not run.
     init(reading fields: inout FieldReader)
     /// Performs the step, frame by frame. Throws if the feed does not have the content that the step names.
     func run(in session: Session) throws(StepError)
@@ -86,7 +86,7 @@ package struct NeededKeys: Sendable {
     var one: [any ProfileField] = []
     /// At least one of these.
     var some: [any ProfileField] = []
-    /// If the first key of a pair is there, the second is required.
+    /// Pairs of keys. If the first key of a pair is present, the second is required.
     var pairs: [(key: any ProfileField, needs: any ProfileField)] = []
 
     /// Whether a step may have exactly these keys.

@@ -1,7 +1,7 @@
 internal import StrataEngine
 
-/// A fling in progress. If something else moves the feed meanwhile, such as an update above, the rest of the fling
-/// moves along.
+/// A fling in progress. If something else moves the feed in the meantime, such as an update above, the rest of the
+/// fling moves along.
 struct FlingMotion {
     let velocity: Double
     let rate: DecelerationRate
@@ -42,7 +42,7 @@ enum DecelerationRate: String, CaseIterable, Sendable {
         }
     }
 
-    /// The frames from release to rest; at least one.
+    /// The number of frames from release to rest; at least one.
     func frames(velocity: Double, refresh: Double) -> Int {
         max(1, Int((deceleration.duration(velocity: velocity) * refresh).rounded(.up)))
     }
@@ -55,7 +55,7 @@ enum DecelerationRate: String, CaseIterable, Sendable {
 
 /// Repeated flings during updates: down to the feed's end, up to its top, and so on.
 struct UpdateFling: Hashable, Sendable {
-    /// The initial speed of each, in points per second.
+    /// The initial speed of each fling, in points per second.
     let velocity: Double
     /// Seconds between updates.
     let every: Double

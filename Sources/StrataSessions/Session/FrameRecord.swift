@@ -1,8 +1,8 @@
 internal import StrataEngine
 internal import StrataGating
 
-/// One frame of a session: its kind and its work. Frame i of the log is due at slot i of the refresh rate, however long
-/// earlier frames took.
+/// One frame of a session: its kind and its work. Frame i of the log is due at slot i of the refresh rate, regardless
+/// of how long earlier frames took.
 package struct FrameRecord: Hashable, Sendable {
     /// The engine's work, in nanoseconds of the session's clock.
     package var work: UInt64
@@ -16,7 +16,7 @@ package struct FrameRecord: Hashable, Sendable {
     /// Whether anything was done: a layout query, a cell operation, an applied feed.
     var isBusy = true
 
-    /// The remaining work: deciding what to do, and the arm's bookkeeping.
+    /// The remaining work: decisions, and the arm's bookkeeping.
     var other: UInt64 { work - min(work, layout + diff + cells) }
 }
 
@@ -77,7 +77,7 @@ package struct FrameMeter {
     }
 }
 
-/// The purpose of a frame; lateness is attributed to it.
+/// The purpose of a frame. Lateness is attributed to it.
 package enum FrameKind: UInt8, Hashable, Sendable, CaseIterable {
     /// Loading the feed and resting on the first screen.
     case load
@@ -85,7 +85,7 @@ package enum FrameKind: UInt8, Hashable, Sendable, CaseIterable {
     case idle
     /// The feed or a section moves.
     case scroll
-    /// A new feed is applied or the user's settings change, or the screen rests after it.
+    /// A new feed is applied, the user's settings change, or the screen rests afterwards.
     case update
     /// A page is appended near the feed's end.
     case loadMore

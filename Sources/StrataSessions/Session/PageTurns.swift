@@ -3,9 +3,9 @@ internal import StrataEngine
 
 /// The carousels of a session whose pages a timer turns. The clock is the session's, in frames.
 ///
-/// A section waits from the frame in which it comes into sight, its last motion ends, or the user last moves it:
-/// `interval` seconds later it moves to its next page, from the last one to the first. It waits only while at least
-/// half of its height is in sight; a motion that began ends in any case.
+/// A section waits from the frame in which it becomes visible, its last motion ends, or the user last moves it.
+/// `interval` seconds later it moves to its next page, or from the last one to the first. It only waits while at least
+/// half of its height is visible. A motion that has begun ends in any case.
 struct PageTurns {
     /// A section, with its wait or its motion.
     fileprivate struct Turn {
@@ -41,8 +41,8 @@ struct PageTurns {
     /// The smallest visible part of a section that turns its pages.
     static let leastShare = 0.5
 
-    /// Takes the sections of another feed or another screen. Sections that stay keep their waits and motions.
-    /// `refresh`: frames per second.
+    /// Takes the sections of another feed or another screen. Sections that stay keep their waits and motions. `refresh`
+    /// is in frames per second.
     mutating func follow(_ sections: [TurningSection], refresh: Double) {
         guard !sections.isEmpty || !turns.isEmpty else { return }
         let known = turns
@@ -57,13 +57,13 @@ struct PageTurns {
         }
     }
 
-    /// Ends all motions where they are and begins all waits anew: the screen changed.
+    /// Ends all motions where they are and restarts all waits, because the screen changed.
     mutating func rest() {
         for index in turns.indices { (turns[index].waited, turns[index].motion) = (0, nil) }
     }
 
-    /// Begins a frame, in which the user moves the section `touched`. `scroll` has the scroll state of a section; nil
-    /// if the feed no longer has it. Returns the sections that move in this frame.
+    /// Begins a frame, in which the user moves the section `touched`. `scroll` returns the scroll state of a section;
+    /// nil if the feed no longer has it. Returns the sections that move in this frame.
     mutating func advance(touching touched: SectionID?, _ scroll: (SectionID) -> OrthogonalScroll?) -> [Move] {
         turns.indices.compactMap { index in
             guard turns[index].section != touched else {
@@ -74,7 +74,7 @@ struct PageTurns {
         }
     }
 
-    /// Ends a frame: notes which sections are in sight.
+    /// Ends a frame: notes which sections are visible.
     mutating func see(_ share: (SectionID) -> Double) {
         for index in turns.indices {
             let isInSight = share(turns[index].section) >= Self.leastShare

@@ -1,7 +1,7 @@
 package import SectionKit
 public import StrataBasics
 
-/// A later feed that replaced most of the screen's content: cells, sizes and images are created again, although nothing
+/// A later feed that replaced most of the screen's content. Cells, sizes and images are created again, although nothing
 /// looks different if only ids changed.
 public struct ReplacedContent: Hashable, Sendable, Codable {
     /// The kind of the replaced content. The raw value is the word in files and sentences.
@@ -21,8 +21,8 @@ public struct ReplacedContent: Hashable, Sendable, Codable {
     public var replaced: Int
     /// The number of sections or items before.
     public var all: Int
-    /// Whether most of the new ones are like the old ones: sections of the same types with as many items, or as many
-    /// items in each section. Then their ids changed.
+    /// Whether most of the new ones resemble the old ones: sections with the same types and as many items, or as many
+    /// items in each section. In this case, their ids changed.
     package var isAlike: Bool
     /// In a result: the arms whose trials found it.
     public var arms: [String]?
@@ -43,8 +43,8 @@ extension ReplacedContent.Unit {
 
 extension ReplacedContent {
     /// The content that a later feed replaced; nil if most of the screen stayed. `pages` has the number of items of the
-    /// old sections that came in pages; these count only as far as the new feed is longer than the old one without
-    /// them. Complexity: O(sections), and O(items) of sections that are not identical.
+    /// old sections that came in pages. These only count if the new feed is longer than the old one without them.
+    /// Complexity: O(sections), and O(items) of sections that are not identical.
     package init?(
         from old: FeedModel, to new: FeedModel, pages: [SectionID: Int] = [:], step: String,
         at location: SourceLocation
@@ -95,8 +95,8 @@ extension ReplacedContent {
         return replaced * 2 > all ? (.items, replaced, all, alike * 2 > replaced) : nil
     }
 
-    /// The number of a section's items that a section of `count` items could keep: all but those in pages, and of these
-    /// as many as that one has room for.
+    /// The number of a section's items that a section of `count` items could keep: all items except those in pages, and
+    /// as many of these as it has room for.
     private static func size(of section: FeedModel.Section, _ pages: [SectionID: Int], at count: Int) -> Int {
         let own = section.content.count
         return min(own, max(own - (pages[section.key.id] ?? 0), count))

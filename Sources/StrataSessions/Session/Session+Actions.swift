@@ -2,18 +2,18 @@ internal import SectionKit
 internal import StrataBasics
 internal import StrataEngine
 
-/// An action that a script asks for.
+/// An action that a script requests.
 package struct WantedAction: Hashable, Sendable {
     var name: String
     /// The gesture; nil for the first one that has such an action.
     var gesture: CellGesture?
-    /// The address or the id that the part of a text leads to; nil for the first part with such an action.
+    /// The address or the id to which the part of a text leads; nil for the first part with such an action.
     var target: String?
 }
 
 extension FeedModel {
     /// A plugin's answer to an action of an item's cell: the next feed; nil without an answer. `section` is an index in
-    /// this model; `asking` calls the plugin. Throws if there is no such item, or if its cell has no such action.
+    /// this model. `asking` calls the plugin. Throws if there is no such item, or if its cell has no such action.
     func answer(
         to wanted: WantedAction, on item: Int, inSection section: Int, of document: FeedDocument,
         registry: SectionRegistry, environment: LayoutEnvironment, asking: (() -> FeedDocument?) -> FeedDocument?

@@ -11,7 +11,7 @@ extension Session {
     /// The largest offset that still fills the screen.
     package var maximumOffset: Double { arm.maximumOffset }
 
-    /// Hands the feed to the arm; one frame.
+    /// Passes the feed to the arm; one frame.
     package func load() {
         frame(.load) { arm.load(model) }
     }
@@ -23,7 +23,7 @@ extension Session {
         }
     }
 
-    /// One frame of vertical scrolling; the offset is clamped to the feed's ends. Carousels may move in the same frame.
+    /// One frame of vertical scrolling. The offset is clamped to the feed's ends. Carousels may move in the same frame.
     package func scroll(to offset: Double, with carousels: [(section: String, offset: Double)] = []) {
         let place = limited(offset)
         frame(.scroll, touching: carousels.first.map { SectionID($0.section) }) {
@@ -90,8 +90,8 @@ extension Session {
         try land { () throws(StepError) in try place(start) }
     }
 
-    /// Scrolls until the target is reached: rows that came into sight last may be measured only then and move it. Each
-    /// row is measured once, so this ends.
+    /// Scrolls until the target is reached. Rows that became visible last may only be measured then and move the
+    /// target. Each row is measured once, so this ends.
     private func land(_ place: () throws(StepError) -> Double) throws(StepError) {
         for _ in 0..<Self.mostLandingFrames {
             let end = limited(try place())
@@ -100,7 +100,7 @@ extension Session {
         }
     }
 
-    /// The maximum number of frames, more than ever needed: each one measures a screenful.
+    /// The maximum number of frames, more than ever needed, because each one measures a screenful.
     static let mostLandingFrames = 8
 
     /// Eases a section's orthogonal offset.
@@ -131,7 +131,7 @@ extension Session {
         max(1, Int((seconds * refresh).rounded(.up)))
     }
 
-    /// The default duration of motions; UIKit animations take 0.3 s.
+    /// The default duration of motions. UIKit animations take 0.3 s.
     static let animationSeconds = 0.3
 
     /// Scrolls until a section's top is in the upper half of the screen. Throws if the feed has no such section.
@@ -145,8 +145,8 @@ extension Session {
         }
     }
 
-    /// Changes the screen's size in points; one frame. Without a safe area, that of the device is used, and without
-    /// margins the old ones stay. Throws for an empty screen.
+    /// Changes the screen's size in points; one frame. Without a safe area, that of the device is used. Without
+    /// margins, the old ones stay. Throws for an empty screen.
     func resize(to size: Size, safeArea: DirectionalEdgeInsets? = nil, margins: DirectionalEdgeInsets? = nil)
         throws(StepError)
     {
@@ -181,7 +181,7 @@ extension Session {
         Double(glideFrames(seconds: animationSeconds, refresh: refresh) + mostLandingFrames)
     }
 
-    /// Scrolls a section orthogonally until an item is shown at its position; does nothing if the section does not
+    /// Scrolls a section orthogonally until an item is shown at its position. Does nothing if the section does not
     /// scroll. Throws if the feed has no such section.
     func glide(over seconds: Double, toItem item: Int, of section: String) throws(StepError) {
         guard let start = arm.orthogonalScroll(ofSection: section) else { return }
@@ -189,7 +189,7 @@ extension Session {
         if abs(end - start.offset) > 1e-9 {
             glide(section: section, from: start.offset, to: end, over: seconds)
         }
-        // Newly visible cells may be measured and move the item; each is measured once.
+        // Newly visible cells may be measured and move the item. Each is measured once.
         for _ in 0..<Self.mostLandingFrames {
             let now = try orthogonalScroll(ofSection: section)
             let end = now.offsetShowing(item)

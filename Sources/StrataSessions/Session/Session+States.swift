@@ -8,7 +8,7 @@ enum FailedWork: Hashable, Sendable {
     case page
 }
 
-/// The states of a feed without content: placeholders before it, errors, its end.
+/// The states of a feed without content: placeholders, errors, and its end.
 extension Session {
     /// Shows placeholders in the first frame, and waits for the content. Throws if they cannot be shown.
     func load(placeholders types: [SectionType], items: Int, for seconds: Double) throws(StepError) {
@@ -21,10 +21,10 @@ extension Session {
         rest(seconds: max(0, seconds - 1 / refresh), as: .load)
     }
 
-    /// Shows the content in place of placeholders or of an error; one frame.
+    /// Shows the content instead of placeholders or an error; one frame.
     func arrive() { show(first.document, first.model, asFirst: false) }
 
-    /// Shows a state in place of the content; one frame. After an error, ``retry()`` shows the content. Throws if it
+    /// Shows a state instead of the content; one frame. After an error, ``retry()`` shows the content. Throws if it
     /// cannot be shown.
     func load(showing state: FeedState, isFirst: Bool) throws(StepError) {
         let (document, model) = try making { () throws(FeedError) in
@@ -49,7 +49,7 @@ extension Session {
         throw StepError("nothing has failed that could be loaded again")
     }
 
-    /// Shows an error behind the content, because a page failed; one frame.
+    /// Shows an error after the content, because a page failed; one frame.
     func failPage(of rule: LoadMoreRule) throws(StepError) -> LoadMoreRule {
         let next = try making { () throws(FeedError) in try document.showing(.error, registry: registry) }
         try show(next, as: .loadMore)

@@ -1,9 +1,9 @@
 package import SectionKit
 internal import StrataEngine
 
-/// Feed updates. Creating the next feed counts for no arm; applying it is one frame.
+/// Feed updates. Creating the next feed does not count for any arm. Applying it is one frame.
 extension Session {
-    /// Edits the feed and hands the result to the arm; one frame. Throws if the feed has no such section.
+    /// Edits the feed and passes the result to the arm; one frame. Throws if the feed has no such section.
     func update(
         _ edit: FeedEdit, keeping anchor: UpdateAnchor = .item, as kind: FrameKind = .update
     ) throws(StepError) {
@@ -33,7 +33,7 @@ extension Session {
         apply(first.document, first.model, keeping: anchor, isWhole: true)
     }
 
-    /// Shows a feed file in place of the feed; one frame.
+    /// Shows a feed file instead of the feed; one frame.
     func show(feed file: String, keeping anchor: UpdateAnchor) throws(StepError) {
         let next = try revisions.feed(file)
         apply(next, try model(of: next), keeping: anchor, isWhole: true)
@@ -67,7 +67,7 @@ extension Session {
         }
     }
 
-    /// Keeps the number of items that `loadMore` appended as far as the next feed has them.
+    /// Keeps the number of items that `loadMore` appended, as far as the next feed has them.
     func countLoadedItems(stayingIn next: FeedDocument) {
         for (section, count) in loadedItems {
             let loaded = document.loadedItems(count, of: section, stayingIn: next)
@@ -75,7 +75,7 @@ extension Session {
         }
     }
 
-    /// Adds a note if a feed file does not have items that `loadMore` appended: the user has scrolled to them.
+    /// Adds a note if a feed file lacks items that `loadMore` appended, because the user has scrolled to them.
     func noteDroppedPages(by next: FeedDocument, in file: String) {
         withoutAccount {
             for (section, count) in loadedItems.sorted(by: { $0.key < $1.key }) {
@@ -107,7 +107,7 @@ extension Session {
         ) { withoutAccount($0) }
     }
 
-    /// Hands an answer to the arm; one frame. An answer equal to the current feed only adds a note.
+    /// Passes an answer to the arm; one frame. An answer equal to the current feed only adds a note.
     func show(_ answer: FeedDocument, by cause: String) throws(StepError) {
         let next = try model(of: answer)
         let isSame = withoutAccount { model.showsTheSame(as: next) }
@@ -117,8 +117,8 @@ extension Session {
 }
 
 extension FeedDocument {
-    /// The items at the end of a section that came in pages, and how many of them a later feed does not have; nil if
-    /// there is no such section.
+    /// The items at the end of a section that came in pages, and how many of them a later feed lacks; nil if there is
+    /// no such section.
     fileprivate func loadedItems(
         _ count: Int, of section: SectionID, stayingIn next: FeedDocument
     ) -> (all: Int, dropped: Int)? {

@@ -2,12 +2,12 @@ package import SectionKit
 internal import Snapshots
 package import StrataEngine
 
-/// One script played once by one arm, on a virtual clock. It reads no files, starts no processes, and belongs to one
+/// One script played once by one arm, on a virtual clock. It reads no files and starts no processes. It belongs to one
 /// thread.
 ///
-/// Frame i is due at slot i of the device's refresh rate. Offsets depend on the frame's number alone, not on how long
-/// work took, so every count is the same in every session. The passed clock measures each frame's work; trials pass the
-/// CPU time of the session's thread.
+/// Frame i is due at slot i of the device's refresh rate. Offsets depend only on the frame's number, not on how long
+/// work took, so every count is the same in every session. The clock that is passed measures each frame's work. Trials
+/// pass the CPU time of the session's thread.
 package final class Session {
     /// The screen upright.
     private let device: Device
@@ -21,7 +21,7 @@ package final class Session {
     let first: (document: FeedDocument, model: FeedModel)
     /// Later revisions of the feed that steps name by file.
     let revisions: FeedRevisions
-    /// The handling of ids that occur twice in later feeds and pages.
+    /// How ids that occur twice in later feeds and pages are handled.
     let duplicates: FeedModel.DuplicatePolicy
     /// The pages that are appended when scrolling nears the end of the feed; empty for none.
     var loadMore: [LoadMoreRule] = []
@@ -29,16 +29,16 @@ package final class Session {
     var failure: FailedWork?
     /// Whether the first frame showed placeholders.
     package internal(set) var hasSkeletons = false
-    /// The number of items that `loadMore` appended to each section, as far as later feeds have them.
+    /// The number of items that `loadMore` appended to each section and that later feeds still have.
     var loadedItems: [SectionID: Int] = [:]
-    /// Notes on steps that were played in spite of a problem, without duplicates.
+    /// Notes on steps that were played despite a problem, without duplicates.
     package private(set) var notes: [String] = []
     package private(set) var frames: FrameLog
-    /// The pictures of each frame, if they are on their way.
+    /// The pictures of each frame, if pictures are loaded.
     package private(set) var pictures: PictureFrameLog
     package private(set) var skipped: [SkippedStep] = []
     package private(set) var steps = StepLog()
-    /// Later feeds that replaced most of the screen; the first of each step.
+    /// Later feeds that replaced most of the screen, the first one of each step.
     package private(set) var replaced: [ReplacedContent] = []
     /// Called after the frame that shows placeholders; for pictures of them.
     package var onPlaceholders: (() -> Void)?
@@ -67,7 +67,7 @@ package final class Session {
         self.observer = observer
         frames = FrameLog(capacity: setting.frameLimit)
         pictures = PictureFrameLog(capacity: setting.hasPictures ? setting.frameLimit : 0)
-        // Before the baseline reading, so that it is in no figure.
+        // Before the baseline reading, so that no figure includes it.
         replaced.reserveCapacity(Self.replacedLimit)
         for instrument in instruments { instrument.begin() }
         arm = try makeArm()
@@ -101,7 +101,7 @@ package final class Session {
     ///
     /// - Parameters:
     ///   - section: the section that the user moves; nil for none.
-    ///   - isResting: whether nothing but time passes; then a frame in which a timer moves a section is one of scrolling.
+    ///   - isResting: whether only time passes. A frame in which a timer moves a section is then a frame of scrolling.
     package func frame(
         _ kind: FrameKind, touching section: SectionID? = nil, isResting: Bool = false, _ work: () -> Void
     ) {
@@ -119,14 +119,14 @@ package final class Session {
         if !pageTurns.isEmpty { withoutAccount { pageTurns.see { arm.visibleShare(ofSection: $0) } } }
     }
 
-    /// Takes over the timers of the feed that the arm shows now.
+    /// Adopts the timers of the feed that the arm now shows.
     private func followPageTurns() {
         let sections = arm.turningSections
         guard !sections.isEmpty || !pageTurns.isEmpty else { return }
         withoutAccount { pageTurns.follow(sections, refresh: refresh) }
     }
 
-    /// Ends the motions of timers: the screen changes.
+    /// Ends the motions of timers, because the screen changes.
     func restPageTurns() { pageTurns.rest() }
 
     private func play(_ kind: FrameKind, _ work: () -> Void) {
@@ -138,7 +138,7 @@ package final class Session {
         for instrument in instruments { instrument.frameEnded(kind) }
     }
 
-    /// Plays the rounds of a repeat; instruments are notified of rounds of the outermost repeat only.
+    /// Plays the rounds of a repeat. Instruments are only notified of rounds of the outermost repeat.
     func playRounds(_ count: Int, _ round: () -> Void) {
         repeatDepth += 1
         defer { repeatDepth -= 1 }
@@ -153,15 +153,15 @@ package final class Session {
         for instrument in instruments { instrument.note(checkpoint: name, drawn: drawn) }
     }
 
-    /// Hands the next feed to the arm; one frame. Its model is timed separately, because it is the same in every arm.
+    /// Passes the next feed to the arm; one frame. Its model is timed separately, because it is the same in every arm.
     func show(
         _ next: FeedDocument, keeping anchor: UpdateAnchor = .item, as kind: FrameKind = .update
     ) throws(StepError) {
         apply(next, try model(of: next), keeping: anchor, as: kind)
     }
 
-    /// Hands the next feed to the arm; one frame. `isWhole`: whether the feed is read anew, without the pages that were
-    /// loaded.
+    /// Passes the next feed to the arm; one frame. `isWhole` is whether the feed is read from scratch, without the
+    /// pages that were loaded.
     func apply(
         _ next: FeedDocument, _ nextModel: FeedModel, keeping anchor: UpdateAnchor, as kind: FrameKind = .update,
         isWhole: Bool = false
@@ -176,7 +176,7 @@ package final class Session {
         }
     }
 
-    /// Hands a feed to the arm that is a state on the way to the content, or the content after it; one frame of loading.
+    /// Passes a feed to the arm; one frame of loading. The feed is a state before the content, or the content after it.
     func show(_ next: FeedDocument, _ nextModel: FeedModel, asFirst isFirst: Bool) {
         frame(.load) {
             if isFirst { arm.load(nextModel) } else { arm.apply(nextModel, keeping: .offset) }
@@ -195,7 +195,7 @@ package final class Session {
         replaced.append(found)
     }
 
-    /// Creates the model of a feed; its cost counts for no arm. Of items with the same id, keeps one by the
+    /// Creates the model of a feed. Its cost counts for no arm. If items have the same id, it keeps one by the
     /// profile's policy and adds a note.
     func model(of next: FeedDocument) throws(StepError) -> FeedModel {
         let model = try making("the next feed cannot be shown: ") { () throws(FeedError) in
@@ -242,10 +242,10 @@ package struct SessionSetting {
     var clock: EngineClock
     package var registry: SectionRegistry
     var revisions = FeedRevisions.none
-    /// The handling of ids that occur twice in later feeds and pages.
+    /// How ids that occur twice in later feeds and pages are handled.
     var duplicates = FeedModel.DuplicatePolicy.firstWins
     /// The conditions for an impression; nil if visibility is not tracked.
     var visibility: VisibilityRule?
-    /// Whether pictures may be on their way to the screen, in this arm or another.
+    /// Whether pictures may be loading, in this arm or another.
     var hasPictures = false
 }

@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// Measures a session in one kind of trial. A session calls its instruments in the order of its list; an instrument
+/// Measures a session in one kind of trial. A session calls its instruments in the order of its list. An instrument
 /// allocates its storage before ``begin()``.
 package protocol SessionInstrument: AnyObject {
     /// Called before the arm is created.
@@ -14,9 +14,9 @@ package protocol SessionInstrument: AnyObject {
     func perform(_ work: () -> Void)
     func frameBegan(_ kind: FrameKind)
     func frameEnded(_ kind: FrameKind)
-    /// A checkpoint was reached; `drawn` is the number of cells drawn so far.
+    /// A checkpoint was reached. `drawn` is the number of cells drawn so far.
     func note(checkpoint name: String, drawn: Int)
-    /// A round of an outermost `repeat` ended; counts from 0.
+    /// A round of an outermost `repeat` ended. Rounds are counted from 0.
     func note(round: Int)
     func end()
 }
@@ -34,7 +34,7 @@ extension SessionInstrument {
 }
 
 extension [any SessionInstrument] {
-    /// Runs work of the arm nested in all instruments, the first one outermost.
+    /// Runs work of the arm nested in all instruments, with the first one outermost.
     package func perform(_ work: () -> Void) { self[...].perform(work) }
 }
 

@@ -1,7 +1,8 @@
 internal import StrataEngine
 internal import StrataGating
 
-/// The counts of an arm that are kept at each step: whole numbers, because a log of steps has room for thousands of them.
+/// The counts of an arm that are stored at each step. They are whole numbers, because a log of steps has room for
+/// thousands of them.
 struct StepCounts: Sendable {
     private static let kept: [(key: MetricKey, count: @Sendable (EngineCounters) -> Int)] = [
         (.cellsCreated, { $0.cells.created }),
@@ -21,7 +22,7 @@ struct StepCounts: Sendable {
         counts = InlineArray { Int32(clamping: Self.kept[$0].count(counters)) }
     }
 
-    /// By how much each count grew since an earlier step, by its metric.
+    /// The growth of each count since an earlier step, by its metric.
     func growth(since before: StepCounts) -> [(key: MetricKey, count: Int32)] {
         Self.kept.indices.map { (Self.kept[$0].key, counts[$0] - before.counts[$0]) }
     }

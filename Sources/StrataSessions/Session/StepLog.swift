@@ -14,14 +14,14 @@ package struct StepLog {
         var counts: StepCounts
     }
 
-    /// Steps beyond this number are not recorded.
+    /// The maximum number of recorded steps.
     static let limit = 10_000
 
     package private(set) var entries: [Entry] = []
 
     init() {
         entries.reserveCapacity(Self.limit)
-        // Makes the list of counts before the session, whose allocations are counted.
+        // Creates the list of counts before the session, because the session's allocations are counted.
         _ = StepCounts(EngineCounters())
     }
 
@@ -38,7 +38,7 @@ public struct SkippedStep: Hashable, Sendable, Codable {
     public var step: String
     /// Its place in the profile.
     public var location: SourceLocation
-    /// The reason that it was left out.
+    /// The reason why it was left out.
     public var reason: String
     /// Its number among the steps of the script, from 1; nil if unknown.
     public var number: Int?
@@ -47,7 +47,7 @@ public struct SkippedStep: Hashable, Sendable, Codable {
     public var arms: [String: Int]?
 }
 
-/// The reason that a step was left out of a session; the script continues.
+/// The reason why a step was left out of a session. The script continues.
 package struct StepError: Error, Hashable, Sendable {
     /// The reason, to follow the step's name: "section `x` is not in this feed".
     var reason: String

@@ -3,7 +3,7 @@ internal import StrataEngine
 
 /// The records of a trial without its values: its frames, and the records of its kind.
 package struct TrialRecording: Hashable, Sendable, Codable {
-    /// The steps as they were played.
+    /// The steps that were played.
     package var steps: [RecordedStep]
     /// One letter per frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
     package var kinds: String
@@ -54,14 +54,14 @@ extension TrialRecording {
     }
 }
 
-/// The pictures of each frame of a session; empty without a `pictures` key in the profile. Storage is reserved before the
-/// first frame, so adding never allocates.
+/// The pictures of each frame of a session; empty without a `pictures` key in the profile. Storage is reserved before
+/// the first frame, so adding never allocates.
 package struct PictureFrameLog {
     /// Requests in the frame.
     package private(set) var requests: [Int] = []
     /// Pictures that visible cells took in the frame.
     package private(set) var shown: [Int] = []
-    /// The area of placeholders in sight at the frame's end, in square points.
+    /// The visible area of placeholders at the frame's end, in square points.
     package private(set) var lateArea: [Int] = []
     /// Bytes of decoded pictures in the cache at the frame's end.
     package private(set) var decodedBytes: [Int] = []
@@ -75,7 +75,7 @@ package struct PictureFrameLog {
         decodedBytes.reserveCapacity(capacity)
     }
 
-    /// Adds a frame. `pictures`: the session's counts so far. Complexity: O(section types with pictures).
+    /// Adds a frame. `pictures` has the session's counts so far. Complexity: O(section types with pictures).
     mutating func note(_ pictures: PictureTally) {
         var sum = (requests: 0, shown: 0, lateArea: 0.0)
         for counts in pictures.bySectionType.values {

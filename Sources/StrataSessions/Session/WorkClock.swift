@@ -3,7 +3,7 @@ package import StrataEngine
 
 /// Measures one thread's CPU time at nearly the cost of a monotonic clock.
 ///
-/// The thread's CPU clock excludes other processes but costs 0.7 microseconds per reading; the monotonic clock costs 25
+/// The thread's CPU clock excludes other processes but costs 0.7 microseconds per reading. The monotonic clock costs 25
 /// to 60 nanoseconds but keeps running while others run. This clock advances with the monotonic one, and consults the
 /// thread's clock whenever more than ``longGap`` has passed since the last reading. A shorter preemption makes an
 /// interval too long by at most ``longGap``, until the next long gap corrects the sum. The calibrated cost of a reading
@@ -29,7 +29,7 @@ package final class WorkClock {
     /// The cost that reading the thread's clock adds to the thread's time.
     private var askingCost: UInt64 = 0
 
-    /// Creates a clock for the calling thread; the functions read its CPU time and a monotonic clock in nanoseconds.
+    /// Creates a clock for the calling thread. The functions read its CPU time and a monotonic clock in nanoseconds.
     init(
         thread: @escaping () -> UInt64 = EngineClock.threadTime.now,
         monotonic: @escaping () -> UInt64 = EngineClock.monotonic.now
@@ -90,10 +90,10 @@ package final class WorkClock {
 }
 
 extension EngineClock {
-    /// Creates a clock for the calling thread; the session has to stay on it. `layoutSurcharge`: the share of the
-    /// layout's time to spend additionally.
+    /// Creates a clock for the calling thread, on which the session has to stay. `layoutSurcharge` is the additional
+    /// share of the layout's time to spend.
     package static func work(layoutSurcharge: Double = 0) -> EngineClock {
-        // The engine and its session belong to one thread, which alone uses the clock.
+        // The engine and its session belong to one thread. Only this thread uses the clock.
         nonisolated(unsafe) let clock = WorkClock()
         let surcharge = layoutSurcharge > 0 ? LayoutSurcharge(share: layoutSurcharge) : nil
         return EngineClock(layoutSurcharge: surcharge) { clock.now() }

@@ -13,8 +13,8 @@
     /// }
     /// ```
     ///
-    /// The profiler still shows `cell(for:in:)`, so its figures describe a stand-in for these cells. Make the plugin's
-    /// `showsOwnContentInApp` true; `strata plugin check` then notes it.
+    /// The profiler still shows `cell(for:in:)`, so its figures describe a stand-in for these cells. Set the plugin's
+    /// `showsOwnContentInApp` to true. `strata plugin check` then notes it.
     public protocol AppSectionPlugin: SectionPlugin {
         /// The content of an item's cell in the app.
         @MainActor
@@ -41,12 +41,12 @@
     /// }
     /// ```
     ///
-    /// The profiler places such elements and shows nothing in them, so its figures leave their cost out.
+    /// The profiler places such elements but shows nothing in them, so its figures do not include their cost.
     public protocol AppSupplementaryPlugin: SectionPlugin {
         /// The content of an element; nil shows nothing.
         ///
         /// - Parameters:
-        ///   - kind: The kind that the layout gives the element.
+        ///   - kind: The kind that the layout assigns to the element.
         ///   - item: The item to which the element is anchored; nil for an element of the section.
         func supplementary(ofKind kind: String, of item: Item?, in environment: LayoutEnvironment) -> CellConfiguration?
     }

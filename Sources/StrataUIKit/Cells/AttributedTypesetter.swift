@@ -14,7 +14,7 @@
             guard !text.string.isEmpty else { return (0, 1) }
             let lineHeight = text.height(lines: 1, at: size)
             let room = CGSize(width: width ?? .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
-            // Measured whole, and without space between lines: the layout decides about both.
+            // The text is measured completely and without space between lines, because the layout determines both.
             var whole = text
             whole.lineSpacing = 0
             let string = whole.attributed(
@@ -25,7 +25,7 @@
             return (bounds.width, max(1, Int((bounds.height / lineHeight).rounded())))
         }
 
-        /// The places of the glyphs in TextKit's lines, which are those of a label.
+        /// The positions of the glyphs in TextKit's lines, which equal those of a label.
         func areas(
             of text: CellText, at size: TextSizeCategory, width: Double, lines: Int, isReflected: Bool
         ) -> [(run: Int, line: Int, x: Double, width: Double)] {
@@ -58,7 +58,7 @@
             manager.ensureLayout(for: container)
         }
 
-        /// The rectangles of some ranges, one for each line.
+        /// The rectangles of some ranges, one per line.
         func areas(_ ranges: [NSRange?], step: Double) -> [(run: Int, line: Int, x: Double, width: Double)] {
             var areas: [(run: Int, line: Int, x: Double, width: Double)] = []
             for (run, range) in ranges.enumerated() {
@@ -75,12 +75,12 @@
     }
 
     extension CellText {
-        /// The text as UIKit draws it: the font of its style at a text size, on lines of the type scale's height, with the looks
-        /// of its runs.
+        /// The text as UIKit draws it: in the font of its style at a text size, on lines of the type scale's height,
+        /// with the looks of its runs.
         ///
         /// - Parameters:
-        ///   - isBold: Whether the user asked for bold text: each weight becomes the next heavier one.
-        ///   - color: Finds the colours; nil for a text that is measured.
+        ///   - isBold: Whether the user asked for bold text. If so, each weight becomes the next heavier one.
+        ///   - color: Returns the colours; nil for a text that is only measured.
         func attributed(
             at size: TextSizeCategory, isReflected: Bool, breaking: NSLineBreakMode, isBold: Bool,
             color: ((CellColor) -> UIColor)? = nil
@@ -97,7 +97,8 @@
                 .font: font(TextAttributes(), at: size, isBold), .paragraphStyle: paragraph,
             ]
             if let color { attributes[.foregroundColor] = color(self.color) }
-            // The measured height does not depend on it. Foundation on Linux traps when it compares the numbers of two runs.
+            // The measured height does not depend on it. Foundation on Linux traps when it compares the numbers of two
+            // runs.
             #if canImport(Darwin)
                 let isShifted = color != nil
             #else
@@ -129,7 +130,7 @@
             text.addAttributes(attributes, range: range(of: run))
         }
 
-        /// The offset that puts the letters in the middle of their line: UIKit puts the room of a taller line above them.
+        /// The offset that centres the letters in their line. UIKit puts the extra space of a taller line above them.
         ///
         /// Before iOS 16.4, UIKit moves the letters of a line with a fixed height twice as far.
         private func baselineOffset(_ lineHeight: Double, _ font: UIFont) -> Double {
@@ -157,7 +158,8 @@
         /// The font of a part of the text.
         private func font(_ looks: TextAttributes, at size: TextSizeCategory, _ isBoldText: Bool) -> UIFont {
             let points = (looks.style ?? style).pointSize(for: size)
-            // Only the two weights that texts are measured in: a heavier one would not fit the measured room.
+            // Only the two weights with which texts are measured, because a heavier one would not fit into the measured
+            // space.
             let isBold = FontKey(style: style, weight: looks.weight ?? weight ?? style.weight).isBold
             let weight: UIFont.Weight =
                 isBoldText ? (isBold ? .bold : .semibold) : isBold ? .semibold : .regular

@@ -3,16 +3,17 @@
     internal import SectionKit
     internal import UIKit
 
-    /// The parts of a cell that have actions: a control for each part or link that is tapped, the long press, the context menu.
+    /// The parts of a cell that have actions: a control for each part or link that can be tapped, the long press, and
+    /// the context menu.
     ///
-    /// UIKit has swipe buttons in lists of its own alone, so a cell's swipe actions are entries of its context menu and
-    /// actions of assistive technology.
+    /// UIKit only has swipe buttons in its own lists, so a cell's swipe actions become entries of its context menu and
+    /// actions for assistive technology.
     @MainActor
     final class CellActionControls: NSObject {
         private weak var view: CellContentView?
         private var placed: PlacedCell?
         private var controls: [ActionControl] = []
-        /// Recognized where a part has the action of a long press, and no context menu.
+        /// Recognized if a part has a long press action and no context menu.
         let longPress = UILongPressGestureRecognizer()
 
         init(in view: CellContentView) {
@@ -40,7 +41,8 @@
             }
         }
 
-        /// Passes all actions on to assistive technology: a cell is one element, and its controls are not reached.
+        /// Passes all actions on to assistive technology. A cell is a single element, so its controls cannot be
+        /// reached.
         func describe(_ configuration: CellConfiguration) {
             let actions = configuration.availableActions.map { available in
                 UIAccessibilityCustomAction(name: available.action.words) { [weak self] _ in
@@ -69,7 +71,7 @@
 
         private func perform(_ action: CellAction, by gesture: CellGesture) { view?.onAction?(action, gesture) }
 
-        /// The control that a touch at a point in the cell is for; nil if it is for the cell.
+        /// The control for a touch at a point in the cell; nil if the touch is for the cell.
         func control(at point: CGPoint) -> UIView? {
             let place = Point(x: point.x, y: point.y)
             let link = placed?.link(at: place).map { ActionControl.Part.link($0) }
@@ -77,9 +79,9 @@
             return controls.first { $0.part == part }
         }
 
-        /// Performs the action of a long press at a point.
+        /// Performs the long press action at a point.
         ///
-        /// - Returns: Whether there is one; if not, the press is for others.
+        /// - Returns: Whether there is one. If not, other recognizers may handle the press.
         func press(at point: CGPoint) -> Bool {
             let place = Point(x: point.x, y: point.y)
             guard let placed, menuEntries(at: point).isEmpty,
@@ -124,7 +126,7 @@
         }
     #endif
 
-    /// A part with the action of a tap, as large as a finger needs.
+    /// A part with a tap action, large enough for touch.
     final class ActionControl: TapControl {
         /// A part, by its index in the placed cell.
         enum Part: Hashable {

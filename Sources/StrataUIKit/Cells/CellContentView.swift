@@ -3,10 +3,10 @@
     public import SectionKit
     public import UIKit
 
-    /// Shows a plugin's configuration: one view for each node that paints something, with the profiler's frames.
+    /// Shows a plugin's configuration. It has one view for each node that paints something, with the profiler's frames.
     ///
-    /// A new configuration of the same shape changes only the views whose nodes differ. A configuration of another
-    /// shape makes new views below the first node that differs.
+    /// A new configuration with the same shape changes only the views whose nodes differ. With another shape, new views
+    /// are made below the first node that differs.
     public final class CellContentView: UIView, UIContentView {
         private var content: FeedCellContent
         private var root: CellNodeView?
@@ -14,13 +14,14 @@
         public private(set) var changedNodes = 0
         /// Performs an action of a part.
         var onAction: (@MainActor (CellAction, CellGesture) -> Void)?
-        /// Answers an activation by assistive technology, which may have no finger; nil for content that answers no taps.
+        /// Responds to an activation by assistive technology, which may happen without touch; nil for content that does
+        /// not respond to taps.
         var onActivate: (@MainActor () -> Bool)?
-        /// The traits, without that of a button.
+        /// The traits, except the button trait.
         var ownTraits: UIAccessibilityTraits = []
-        /// Whether a tap on the content is answered. Asked by assistive technology alone.
+        /// Whether a tap on the content has an effect. Only assistive technology asks for it.
         var answersTap: (@MainActor () -> Bool)?
-        /// The parts with actions; nil as long as no configuration has any.
+        /// The parts with actions; nil until a configuration has any.
         private(set) var controls: CellActionControls?
 
         init(_ content: FeedCellContent) {
@@ -30,10 +31,10 @@
             show(content)
         }
 
-        /// Not available: views of cells are made from configurations.
+        /// Not available, because views of cells are made from configurations.
         public required init?(coder: NSCoder) { nil }
 
-        /// The configuration that is shown.
+        /// The current configuration.
         public var configuration: any UIContentConfiguration {
             get { content }
             set {
@@ -48,18 +49,18 @@
         /// Whether a configuration is a ``FeedCellContent``.
         public func supports(_ configuration: any UIContentConfiguration) -> Bool { configuration is FeedCellContent }
 
-        /// The size that the content takes under a constraint, in points.
+        /// The size of the content under a constraint, in points.
         func measure(in constraint: MeasureConstraint) -> Size {
             content.context.layouter.measure(content.configuration, in: constraint)
         }
 
-        /// The size that the content takes in a width, for the app's own cells.
+        /// The size of the content at a width, for the app's own cells.
         public override func sizeThatFits(_ size: CGSize) -> CGSize {
             let fitting = measure(in: MeasureConstraint(width: size.width, height: nil))
             return CGSize(width: fitting.width, height: fitting.height)
         }
 
-        /// The size that the content takes. A required axis keeps its length.
+        /// The size of the content. A required axis keeps its length.
         public override func systemLayoutSizeFitting(
             _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
             verticalFittingPriority: UILayoutPriority
@@ -74,13 +75,13 @@
                 height: isTall ? targetSize.height : fitting.height)
         }
 
-        /// Passes on that the cell was configured or comes on the screen.
+        /// Notes that the cell was configured or appears on the screen.
         func appear() { root?.appear() }
 
-        /// Passes on that the cell has left the screen.
+        /// Notes that the cell has left the screen.
         func disappear() { root?.disappear() }
 
-        /// Frees what the cell has drawn.
+        /// Frees the cell's drawn pixels.
         func freePixels() { root?.freePixels() }
 
         private func show(_ content: FeedCellContent) {
@@ -89,26 +90,26 @@
             } else {
                 root?.removeFromSuperview()
                 let made = CellNodeView(content.configuration, in: content.context)
-                // Below the controls of parts.
+                // Behind the controls of parts.
                 insertSubview(made, at: 0)
                 root = made
                 changedNodes += made.takeChanges()
             }
             showActions(of: content.configuration)
-            // One element, so that a person steps from card to card.
+            // A single element, so that a person moves from card to card.
             let words = content.configuration.spokenWords.joined(separator: ", ")
             accessibilityLabel = words
             isAccessibilityElement = !words.isEmpty || accessibilityCustomActions != nil
             setNeedsLayout()
         }
 
-        /// The traits: a button if a tap is answered.
+        /// The traits. They include the button trait if a tap has an effect.
         public override var accessibilityTraits: UIAccessibilityTraits {
             get { answersTap?() == true ? ownTraits.union(.button) : ownTraits }
             set { ownTraits = newValue }
         }
 
-        /// Answers as a tap on the content, wherever its controls are.
+        /// Responds like a tap on the content, regardless of its controls.
         public override func accessibilityActivate() -> Bool { onActivate?() ?? super.accessibilityActivate() }
 
         private func showActions(of configuration: CellConfiguration) {
@@ -116,7 +117,7 @@
             controls?.describe(configuration)
         }
 
-        /// The control of the part that is touched, which may be smaller than a finger.
+        /// The control of the touched part, which may be smaller than a fingertip.
         public override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
             guard isUserInteractionEnabled, !isHidden, let control = controls?.control(at: point) else {
                 return super.hitTest(point, with: event)
@@ -124,7 +125,7 @@
             return control
         }
 
-        /// Performs the action of a long press: UIKit asks when the press is long enough.
+        /// Performs a long press action. UIKit calls it when the press is long enough.
         public override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
             guard let controls, gestureRecognizer === controls.longPress else {
                 return super.gestureRecognizerShouldBegin(gestureRecognizer)
@@ -143,12 +144,12 @@
         }
     }
 
-    /// The content configuration of a feed's cell: a plugin's configuration and the screen that shows it.
+    /// The content configuration of a feed's cell: a plugin's configuration, and the screen that shows it.
     public struct FeedCellContent: UIContentConfiguration {
         /// The plugin's configuration.
         public let configuration: CellConfiguration
         let context: CellContext
-        /// The number of changes of the user's settings: after each, the content differs.
+        /// The number of changes of the user's settings. The content differs after each change.
         let revision: Int
 
         @MainActor
@@ -162,7 +163,7 @@
         @MainActor
         public func makeContentView() -> any UIView & UIContentView { CellContentView(self) }
 
-        /// Returns the same content: a plugin's configuration does not depend on the cell's state.
+        /// Returns the same content, because a plugin's configuration does not depend on the cell's state.
         public func updated(for state: any UIConfigurationState) -> FeedCellContent { self }
     }
 #endif

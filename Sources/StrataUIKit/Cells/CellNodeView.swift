@@ -11,12 +11,12 @@
         private var leaf: (any LeafView)?
         private var children: [CellNodeView] = []
         private var changes = 0
-        /// Whether what it had drawn was freed while the cell was off the screen.
+        /// Whether its drawn pixels were freed while the cell was off the screen.
         private var isFreed = false
-        /// The view of the background, leaf and children of a node with a shadow, which would be clipped with them; nil for
-        /// other nodes.
+        /// The view of the background, leaf and children of a node with a shadow; nil for other nodes. Without it,
+        /// clipping would also clip the shadow.
         private let clipped: UIView?
-        /// The gradient or picture over the background's colour.
+        /// The gradient or picture in front of the background's colour.
         private var fill: (any FillView)?
 
         init(_ configuration: CellConfiguration, in context: CellContext) {
@@ -45,8 +45,8 @@
 
         /// Shows another configuration if it has the same shape.
         ///
-        /// - Returns: Whether it has. Nothing changes if the kind of the root differs. Below the root, nodes that
-        ///   differ get new views.
+        /// - Returns: Whether it has the same shape. Nothing changes if the kind of the root differs. Below the root,
+        ///   nodes that differ get new views.
         func take(_ next: CellConfiguration, in context: CellContext) -> Bool {
             guard next.content.kind == configuration.content.kind,
                 (next.looks.shadow == nil) == (clipped == nil)
@@ -106,7 +106,7 @@
             fill = made
         }
 
-        /// Rounds all corners, or those of a list's card in which the row is the first or the last one.
+        /// Rounds all corners, or those of a list's card if the row is the first or the last one.
         private func roundCorners() {
             let edges = configuration.rowEdges
             body.layer.cornerRadius = edges.map(\.cornerRadius) ?? configuration.cornerRadius
@@ -117,7 +117,7 @@
             body.layer.maskedCorners = corners
         }
 
-        /// Passes on that the cell was configured or comes on the screen.
+        /// Notes that the cell was configured or appears on the screen.
         func appear() {
             if isFreed { leaf?.setNeedsDisplay() }
             isFreed = false
@@ -126,14 +126,14 @@
             for child in children { child.appear() }
         }
 
-        /// Passes on that the cell has left the screen.
+        /// Notes that the cell has left the screen.
         func disappear() {
             leaf?.disappear()
             fill?.disappear()
             for child in children { child.disappear() }
         }
 
-        /// Frees what the node and its descendants have drawn.
+        /// Frees the drawn pixels of the node and its descendants.
         func freePixels() {
             leaf?.freePixels()
             fill?.freePixels()
@@ -147,7 +147,7 @@
             return children.reduce(changes) { $0 + $1.takeChanges() }
         }
 
-        /// Takes the frames of the node and its descendants, depth first.
+        /// Sets the frames of the node and its descendants, depth first.
         func place(_ elements: inout ArraySlice<PlacedCell.Element>, in origin: Point) {
             guard let element = elements.popFirst() else { return }
             let placed = element.frame
@@ -165,7 +165,7 @@
     }
 
     extension CellNodeView {
-        /// Gives the node's views its shape, which depends on its size.
+        /// Sets the shape of the node's views, which depends on its size.
         private func shape() {
             let looks = configuration.looks
             if let path = looks.shape.path(in: bounds, isReflected: environment.layoutDirection == .rightToLeft) {
@@ -188,7 +188,7 @@
     }
 
     extension CellConfiguration {
-        /// Whether the node's own view looks the same, whatever its children are.
+        /// Whether the node's own view looks the same, regardless of its children.
         fileprivate func isStyled(as other: CellConfiguration) -> Bool {
             guard background == other.background, cornerRadius == other.cornerRadius, looks == other.looks,
                 rowEdges == other.rowEdges

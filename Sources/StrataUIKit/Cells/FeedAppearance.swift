@@ -6,8 +6,8 @@
     /// An app's choices for its cells: colours and pictures.
     @MainActor
     public struct FeedAppearance {
-        /// Returns the colour of a role, such as ``CellColor/accent``. Default: the colours of the profiler. Colours that are no
-        /// roles do not ask it.
+        /// Returns the colour of a role, such as ``CellColor/accent``. Default: the colours of the profiler. It is not
+        /// called for colours that are not roles.
         public var color: @MainActor (CellColor, LayoutEnvironment) -> UIColor
         /// Loads the pictures.
         public var images: any ImageLoader
@@ -45,9 +45,9 @@
         /// Whether the user asked for bold text.
         private(set) var isBoldText = false
         var appearance: FeedAppearance
-        /// Called when a cell shows a picture that its loader answered.
+        /// Called when a cell shows a picture from its loader.
         var onPicture: (@MainActor () -> Void)?
-        /// The colours that have a name, of the screen's plugins.
+        /// The named colours of the screen's plugins.
         private let colors: [String: CellColor]
 
         init(environment: LayoutEnvironment, appearance: FeedAppearance, colors: [String: CellColor] = [:]) {
@@ -57,7 +57,7 @@
             layouter = CellLayouter(typesetter: AttributedTypesetter(isBold: false), environment: environment)
         }
 
-        /// Takes over whether texts are bold. The caller configures the visible cells again.
+        /// Sets whether texts are bold. The caller configures the visible cells again.
         func follow(isBoldText: Bool) {
             guard isBoldText != self.isBoldText else { return }
             self.isBoldText = isBoldText
@@ -65,7 +65,7 @@
             layouter = CellLayouter(typesetter: AttributedTypesetter(isBold: isBoldText), environment: environment)
         }
 
-        /// Takes a new environment. The caller configures the visible cells again.
+        /// Sets a new environment. The caller configures the visible cells again.
         func follow(_ environment: LayoutEnvironment) {
             guard environment != self.environment else { return }
             if environment.looksDifferent(from: self.environment) { revision += 1 }

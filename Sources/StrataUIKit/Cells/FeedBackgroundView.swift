@@ -3,8 +3,8 @@
     internal import SectionKit
     internal import UIKit
 
-    /// A section's background, or a decoration of a plugin's own kind. A layout makes it for an index path without asking the data source, so the view itself
-    /// asks its collection for the section at that index.
+    /// A section's background, or a decoration of a plugin's own kind. A layout creates it for an index path without
+    /// asking the data source, so the view itself asks its collection for the section at that index.
     final class FeedBackgroundView: UICollectionReusableView {
         private var place: Int?
         private var kind = FeedModel.Section.backgroundKind
@@ -30,7 +30,7 @@
             content?.frame = CGRect(origin: .zero, size: bounds.size)
         }
 
-        /// Shows the background that the plugin of its section has now. An equal background changes nothing.
+        /// Shows the current background from its section's plugin. An equal background changes nothing.
         func refresh() {
             guard let place, let screen = (superview as? FeedCollectionView)?.screen,
                 let configuration = screen.supplementary(ofKind: kind, inSection: place)

@@ -7,20 +7,20 @@
     final class FeedCell: UICollectionViewCell {
         /// The item that the cell shows; nil for a header or a footer.
         var item: FeedItemID?
-        /// Whether the cell keeps what it has drawn while it is off the screen.
+        /// Whether the cell keeps its drawn pixels while it is off the screen.
         var keepsIdlePixels = true
         /// The axes that the layout estimates.
         var estimated: AxisSet = []
-        /// The environment for which the cell was configured, by `CellContext.revision`.
+        /// The environment for which the cell was configured, as a value of `CellContext.revision`.
         var environmentRevision = 0
-        /// The feed for which a header or footer was configured, by `FeedScreen.feedRevision`.
+        /// The feed for which a header or footer was configured, as a value of `FeedScreen.feedRevision`.
         var feedRevision = 0
-        /// The action of a tap; nil for the cell of an item, whose taps the collection handles.
+        /// The tap action; nil for the cell of an item, whose taps the collection handles.
         var onTap: (@MainActor () -> Void)? { didSet { showControl() } }
         private var control: TapControl?
-        /// Whether a finger is on a cell or a header that answers taps.
+        /// Whether a cell or a header that responds to taps is being touched.
         var isPressed = false { didSet { contentView.alpha = isPressed ? Self.pressedOpacity : 1 } }
-        /// About the opacity of UIKit's plain buttons while they are pressed; Apple publishes no figure.
+        /// Approximately the opacity of UIKit's plain buttons while they are pressed. Apple publishes no figure.
         private static let pressedOpacity = 0.6
         /// Performs an action of the cell's parts; nil for a cell without actions.
         var onAction: (@MainActor (CellAction, CellGesture) -> Void)? {
@@ -37,16 +37,16 @@
             isPressed = false
         }
 
-        /// Requests the pictures that are missing: the cell was configured, or comes on the screen.
+        /// Requests missing pictures, because the cell was configured or appears on the screen.
         func appear() { content?.appear() }
 
-        /// Stops loading pictures: the cell has left the screen.
+        /// Stops loading pictures, because the cell has left the screen.
         func disappear() {
             content?.disappear()
             if !keepsIdlePixels { content?.freePixels() }
         }
 
-        /// Tells assistive technology and UI tests about the cell.
+        /// Describes the cell for assistive technology and UI tests.
         func describe(
             _ identifier: String, traits: UIAccessibilityTraits = [], answersTap: (@MainActor () -> Bool)?,
             activate: (@MainActor () -> Bool)?
@@ -57,10 +57,10 @@
             content?.onActivate = activate
         }
 
-        /// A configuration's view is the content view.
+        /// The content view, if it shows a configuration.
         private var content: CellContentView? { contentView as? CellContentView }
 
-        /// Adds or removes a control over the cell that takes taps.
+        /// Adds or removes a control in front of the cell that handles taps.
         private func showControl() {
             guard onTap != nil else {
                 control?.removeFromSuperview()
@@ -106,11 +106,11 @@
         }
     }
 
-    /// Takes the taps of a header, or of a part of a cell. A remote control can focus it.
+    /// Handles the taps on a header, or on a part of a cell. A remote control can focus it.
     class TapControl: UIControl {
         override var canBecomeFocused: Bool { true }
 
-        /// Called when a finger is on the control, and when it is not any more.
+        /// Called when the control is touched, and when it is no longer touched.
         var onPress: (@MainActor (Bool) -> Void)?
 
         override var isHighlighted: Bool {

@@ -16,29 +16,29 @@
     /// }
     /// ```
     ///
-    /// The feed calls its loader off the main actor, several calls at once, and keeps no picture besides those of its cells:
-    /// caches, and one transfer for cells that want the same picture, are the loader's.
+    /// The feed calls its loader off the main actor, several calls at once. It only keeps the pictures of its cells.
+    /// Caches, and a single transfer for cells that want the same picture, are up to the loader.
     public protocol ImageLoader: Sendable {
         /// Loads a picture; nil leaves its area grey.
         ///
-        /// The call's task is cancelled when the cell leaves the screen or shows another picture, and its result is ignored
-        /// from then on. After nil, the picture is requested again when its cell is shown next. UIKit decodes a picture that
-        /// is not decoded on the main thread: return one of ``decoded(_:size:scale:)``.
+        /// The call's task is cancelled when the cell leaves the screen or shows another picture, and its result is
+        /// then ignored. If nil is returned, the picture is requested again when its cell is next shown. UIKit decodes
+        /// an undecoded picture on the main thread, so return one from ``decoded(_:size:scale:)``.
         ///
         /// - Parameters:
         ///   - source: The source of the picture. Areas of one colour are filled without a loader.
-        ///   - size: The size of its area, in points; its sides are more than 0.
+        ///   - size: The size of its area, in points. Both sides are more than 0.
         ///   - scale: Pixels per point.
         func image(for source: ImageSource, size: CGSize, scale: CGFloat) async -> UIImage?
 
-        /// Prepares a picture that will probably be shown soon, at the size at which its cell will request it. Default: calls
-        /// ``prefetch(_:)``.
+        /// Prepares a picture that will probably be shown soon, at the size at which its cell will request it. Default:
+        /// calls ``prefetch(_:)``.
         ///
-        /// A feed makes at most four of these calls at once. The call's task is cancelled when UIKit no longer expects the
-        /// cell; return soon then, because the next call waits for it.
+        /// A feed makes at most four of these calls at once. The call's task is cancelled when UIKit no longer expects
+        /// the cell. Return soon then, because the next call waits for it.
         func prefetch(_ source: ImageSource, size: CGSize, scale: CGFloat) async
 
-        /// Prepares a picture whose size does not matter, such as its file. Default: does nothing.
+        /// Prepares a picture for which the size does not matter, for example its file. Default: does nothing.
         func prefetch(_ source: ImageSource) async
     }
 
@@ -49,13 +49,15 @@
         /// Does nothing.
         public func prefetch(_ source: ImageSource) async {}
 
-        /// Decodes a picture off the main thread, with the pixels that cover an area and at most its own.
+        /// Decodes a picture off the main thread. The result has enough pixels to cover an area, but no more than the
+        /// picture.
         ///
         /// - Parameters:
         ///   - image: A picture of any size, from a file or from data.
         ///   - size: The size of the area, in points.
         ///   - scale: Pixels per point.
-        /// - Returns: The decoded picture, with the ratio of the given one; nil if its data is damaged, or the area is empty.
+        /// - Returns: The decoded picture, with the ratio of the original; nil if its data is damaged, or the area is
+        ///   empty.
         public func decoded(_ image: UIImage, size: CGSize, scale: CGFloat) async -> UIImage? {
             let whole = image.size
             let share = max(size.width / whole.width, size.height / whole.height) * scale / image.scale
@@ -68,11 +70,11 @@
         }
     }
 
-    /// Reads pictures from files: files in a folder that feeds name, and files in plugins' bundles. A seed has no
-    /// picture in an app, and addresses are for a loader of the app's own.
+    /// Reads pictures from files: files in a folder that feeds name, and files in plugins' bundles. In an app, a seed
+    /// has no picture, and addresses need a loader of the app's own.
     ///
-    /// A picture is decoded off the main thread, with the pixels that cover its area. The loader keeps no pictures, so it has
-    /// nothing to prefetch.
+    /// A picture is decoded off the main thread, with enough pixels to cover its area. The loader keeps no pictures, so
+    /// it has nothing to prefetch.
     public struct FileImageLoader: ImageLoader {
         private let folder: String
 

@@ -3,7 +3,7 @@
     internal import SectionKit
     internal import UIKit
 
-    /// A picture at the size at which a cell shows it.
+    /// A picture at its size in a cell.
     struct ImageRequest: Equatable, Sendable {
         let source: ImageSource
         /// The size of its area, in points.
@@ -37,7 +37,7 @@
             return requests
         }
 
-        /// Collects the requests of a node and its descendants, depth first as the elements are.
+        /// Collects the requests of a node and its descendants, depth first like the elements.
         private func collect(
             _ configuration: CellConfiguration, _ elements: inout ArraySlice<PlacedCell.Element>,
             into requests: inout [ImageRequest]

@@ -13,10 +13,10 @@
     /// ```
     ///
     /// The view is its own delegate and prefetching data source. The feed gives sections and items their identity.
-    /// Strata's diff finds the changes, and a diffable data source passes them to UIKit: cells whose content changed
+    /// Strata's diff finds the changes, and a diffable data source passes them to UIKit. Cells whose content changed
     /// are reconfigured, and headers are refreshed without their items.
     ///
-    /// A subclass calls `super` in what it overrides.
+    /// A subclass calls `super` in its overrides.
     open class FeedCollectionView: UICollectionView {
         let screen: FeedScreen
 
@@ -32,7 +32,7 @@
             screen.attach(to: self)
         }
 
-        /// Not available: a feed needs a registry.
+        /// Not available, because a feed needs a registry.
         public required init?(coder: NSCoder) { nil }
 
         /// The feed that is shown.
@@ -41,11 +41,11 @@
         /// Its sections and items.
         public var model: FeedModel { screen.model }
 
-        /// Notes about the feed: unknown types, duplicates that were left out.
+        /// Notes about the feed, for example unknown types and omitted duplicates.
         public var diagnostics: [FeedDiagnostic] { screen.model.diagnostics }
 
-        /// The sections whose layout UIKit would reject with an exception, and the reasons: a group that cannot fit even one item
-        /// in this view, for example. They are shown as a list. Empty before the first layout.
+        /// The sections whose layout UIKit would reject with an exception, and the reasons, for example a group that
+        /// cannot fit even one item in this view. They are shown as a list. Empty before the first layout.
         public var layoutErrors: [SectionID: LayoutError] {
             screen.layoutErrors.reduce(into: [:]) { $0[$1.key.id] = $1.value }
         }
@@ -57,13 +57,13 @@
         /// Shows the next revision of a feed, or the first one.
         ///
         /// - Parameters:
-        ///   - document: The feed. Of items with the same id, the first is kept; ``diagnostics`` names them.
+        ///   - document: The feed. If items have the same id, the first one is kept. ``diagnostics`` names them.
         ///   - animated: Whether UIKit animates the changes.
         ///   - anchor: The anchor of the scroll position: the first visible item, or the offset as in any collection
-        ///     view. Default: the offset for a feed at its top or while it is refreshed, so that new items are seen; else
-        ///     the item.
+        ///     view. Default: the offset for a feed at its top or while it is refreshed, so that new items are visible;
+        ///     otherwise the item.
         /// - Returns: The changes.
-        /// - Throws: `FeedError` if the feed cannot be shown; the previous feed stays.
+        /// - Throws: `FeedError` if the feed cannot be shown. The previous feed stays.
         /// - Complexity: That of `FeedModel.changes(to:)`, and O(items) for UIKit's snapshot.
         @discardableResult
         public func apply(
@@ -97,14 +97,14 @@
             set { screen.onSelect = newValue }
         }
 
-        /// Called for an action of an item's cell that its plugin does not answer: "share", for example, or "link" with the
-        /// address as its target.
+        /// Called for an action of an item's cell that its plugin does not handle, for example "share", or "link" with
+        /// the address as its target.
         public var onAction: ((SectionID, ItemID, CellAction) -> Void)? {
             get { screen.onAction }
             set { screen.onAction = newValue }
         }
 
-        /// Called for a tap on a header that can be tapped and that its plugin does not handle: "See all", for example.
+        /// Called for a tap on a tappable header that its plugin does not handle, for example "See all".
         public var onSelectHeader: ((SectionID) -> Void)? {
             get { screen.onSelectHeader }
             set { screen.onSelectHeader = newValue }
@@ -117,8 +117,8 @@
             set { screen.loading.onRefresh = newValue }
         }
 
-        /// Called when the feed's end is near, one call at a time, and again as long as the end stays near: set it to
-        /// nil when the feed has no more items.
+        /// Called when the feed's end is near, one call at a time, and again while the end stays near. Set it to nil
+        /// when the feed has no more items.
         public var onLoadMore: (@MainActor () async -> Void)? {
             get { screen.loading.onLoadMore }
             set { screen.loading.onLoadMore = newValue }
@@ -136,7 +136,7 @@
             set { screen.visibility.track(newValue) }
         }
 
-        /// Records a person's actions as long as it is set.
+        /// Records a person's actions while it is set.
         public var recorder: SessionRecorder? {
             get { screen.recorder }
             set { screen.record(with: newValue) }
@@ -153,11 +153,11 @@
             screen.orthogonal.setOffset(offset, ofSection: section)
         }
 
-        /// Ends a frame for visibility: visible items appear, stay or make an impression. Called ten times a second
-        /// while a rule is set; call it yourself only in tests.
+        /// Ends a frame for visibility: visible items appear, stay or make an impression. It is called ten times a
+        /// second while a rule is set. Only call it yourself in tests.
         public func noteVisibility() { screen.visibility.note() }
 
-        /// Lets a drag scroll that begins on a header or on a part with a tap.
+        /// Lets a drag scroll the feed even if it begins on a header or on a part with a tap action.
         open override func touchesShouldCancel(in view: UIView) -> Bool {
             view is TapControl || super.touchesShouldCancel(in: view)
         }
@@ -172,7 +172,7 @@
             if size != bounds.size, bounds.width > 0 { screen.place.keep() }
         }
 
-        /// Scrolls as UIKit does. An animated scroll that the app asks for takes the place of one to an item.
+        /// Scrolls like UIKit. An animated scroll that the app requests replaces a scroll to an item.
         open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
             if animated, screen.scroller.goal?.offset != contentOffset { screen.scroller.drop() }
             super.setContentOffset(contentOffset, animated: animated)

@@ -3,7 +3,7 @@ internal import Snapshots
 
 /// An item's identity among all items of a feed's screen, as a diffable data source needs it.
 ///
-/// If ids are unique only in their section, the section is part of the identity.
+/// If ids are only unique in their section, the section is part of the identity.
 public struct FeedItemID: Hashable, Sendable {
     /// The section; nil if ids are unique in the whole feed.
     public let section: SectionKey?

@@ -9,8 +9,8 @@
         var distance = 800.0
         private var isLoadingMore = false
 
-        /// Calls `onLoadMore` if the feed's end is near, and again if the feed that it brought is short. A call that brings
-        /// nothing waits for a scroll or another feed.
+        /// Calls `onLoadMore` if the feed's end is near, and again if the loaded feed is short. After a call without a
+        /// new feed, it waits for a scroll or another feed.
         func loadMoreIfNear() {
             guard let view, let onLoadMore, !isLoadingMore, !screen.isApplying, view.contentSize.height > 0 else {
                 return
@@ -29,7 +29,7 @@
         /// Shows the refresh control while `onRefresh` is set.
         func showRefreshControl() {
             #if !os(tvOS)
-                // UIKit throws in a Catalyst app with the Mac's idiom.
+                // UIKit throws in a Catalyst app with the Mac idiom.
                 guard onRefresh != nil, UIDevice.current.userInterfaceIdiom != .mac else {
                     view?.refreshControl = nil
                     return

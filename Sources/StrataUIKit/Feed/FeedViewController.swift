@@ -3,7 +3,7 @@
     public import Snapshots
     public import UIKit
 
-    /// A screen with a feed, or a part of one: the child of another controller.
+    /// A screen with a feed, or a part of one as the child of another controller.
     ///
     /// ```swift
     /// let home = FeedViewController(registry: registry)
@@ -11,9 +11,9 @@
     /// try await home.apply(document)
     /// ```
     ///
-    /// As a child, it has the safe area that UIKit gives it: bars, the parent's `additionalSafeAreaInsets`, and the part of the
-    /// screen that its view covers. The feed's `contentInset` is the parent's to set. Pinned headers, scrolls to an item and the
-    /// top of the feed keep to both. A parent in a navigation or tab controller passes the feed's view on with
+    /// As a child, it has the safe area from UIKit: bars, the parent's `additionalSafeAreaInsets`, and the part of the
+    /// screen that its view covers. The parent may set the feed's `contentInset`. Pinned headers, scrolls to an item
+    /// and the top of the feed respect both. A parent in a navigation or tab controller passes the feed's view on with
     /// `setContentScrollView(_:for:)`.
     ///
     /// A subclass may add views around the feed:
@@ -37,19 +37,19 @@
             self.init(feedView: FeedCollectionView(registry: registry, appearance: appearance))
         }
 
-        /// Creates a screen with a feed's view of the app's own class.
+        /// Creates a screen with a feed view of the app's own class.
         public init(feedView: FeedCollectionView) {
             self.feedView = feedView
             super.init(nibName: nil, bundle: nil)
         }
 
-        /// Not available: a feed needs a registry.
+        /// Not available, because a feed needs a registry.
         public required init?(coder: NSCoder) { nil }
 
-        /// The feed is the controller's whole view. A subclass that has another view puts the feed's view into it.
+        /// The feed is the controller's whole view. A subclass with another view adds the feed's view to it.
         open override func loadView() { view = feedView }
 
-        /// Names the feed as the content that bars follow.
+        /// Sets the feed as the content that bars follow.
         open override func viewDidLoad() {
             super.viewDidLoad()
             setContentScrollView(feedView, for: .top)

@@ -4,9 +4,9 @@
     internal import Snapshots
     internal import UIKit
 
-    /// A scroll under way to an item or a section.
+    /// A scroll in progress to an item or a section.
     struct ScrollGoal {
-        /// The thing to scroll to, by identity: a feed may be applied meanwhile.
+        /// The target, by identity, because a feed may be applied in the meantime.
         enum Target: Hashable {
             case item(FeedItemID)
             case section(SectionKey)
@@ -14,24 +14,24 @@
 
         var target: Target
         var position: FeedScrollPosition
-        /// Whether UIKit moves the feed to the goal. Otherwise the next layout passes go there.
+        /// Whether UIKit moves the feed to the goal. Otherwise the next layout passes scroll there.
         var isAnimated: Bool
-        /// The number of corrections that are left, because rows on the way are measured.
+        /// The number of remaining corrections, because rows on the way are measured.
         var corrections = 8
         /// The offset to which UIKit moves the feed; nil before that.
         var offset: CGPoint?
     }
 
-    /// Scrolls to an item or a section, until it is where it should be.
+    /// Scrolls to an item or a section until it is at its position.
     final class GoalScroller: FeedScreenPart {
         private(set) var goal: ScrollGoal?
-        /// Whether a recorder gets the offset at the goal: the way there was not animated.
+        /// Whether a recorder gets the offset at the goal, because the scroll was not animated.
         private var recordsGoal = false
 
         /// Gives up the goal.
         func drop() { (goal, recordsGoal) = (nil, false) }
 
-        /// The identity of an item, of the first section that has it unless one is named.
+        /// The identity of an item. If no section is named, the first section with the item counts.
         func id(ofItem item: ItemID, in section: SectionID?) -> FeedItemID? {
             let indices = section.map { model.index(ofSection: $0).map { [$0] } ?? [] } ?? Array(model.sections.indices)
             for index in indices {
@@ -58,9 +58,9 @@
             if isLaidOut { continueScroll() }
         }
 
-        /// Goes on to the goal after it was set, after its animation, and after another feed.
+        /// Continues to the goal after it was set, after its animation, and after another feed.
         ///
-        /// - Returns: Whether the goal is reached, or was given up.
+        /// - Returns: Whether the goal is reached or was abandoned.
         @discardableResult
         func continueScroll() -> Bool {
             guard let view, var goal else { return true }
@@ -86,7 +86,7 @@
         /// - Returns: Whether the feed rests.
         func endScrollAnimation() -> Bool { goal == nil || continueScroll() }
 
-        /// Called after each layout pass: goes to a goal that is not animated.
+        /// Called after each layout pass. Scrolls to a goal that is not animated.
         func showGoal() {
             guard let view, let goal, !goal.isAnimated, !model.sections.isEmpty else { return }
             guard goal.corrections > 0, let wanted = offset(for: goal),
@@ -94,7 +94,7 @@
             else { return reachGoal() }
             self.goal?.corrections -= 1
             move(to: wanted)
-            // A recording has the place where the scroll ends.
+            // A recording has the position at which the scroll ends.
             recordsGoal = true
         }
 
@@ -108,12 +108,13 @@
             }
         }
 
-        /// Half a point is below what an animation shows.
+        /// Half a point, which is less than an animation shows.
         private static var smallestMotion: CGFloat { 0.5 }
         /// The same as for an update's anchor.
         private static var smallestCorrection: CGFloat { 0.01 }
 
-        /// The offset at which the goal is where it should be by what is measured so far; nil if it is not in the feed.
+        /// The offset at which the goal is at its position, according to the measurements so far; nil if it is not in
+        /// the feed.
         private func offset(for goal: ScrollGoal) -> CGPoint? {
             guard let view, let (extent, section) = extent(of: goal.target) else { return nil }
             let (inset, height) = (view.adjustedContentInset, view.bounds.height)
@@ -167,8 +168,8 @@
                 ofKind: kind, at: IndexPath(item: 0, section: section))?.frame.height
         }
 
-        /// The start of a section where its header is when it is not pinned. UIKit gives a pinned header's own frame only, so the
-        /// distance from the section's first item is taken from its description.
+        /// The start of a section, where its header is when it is not pinned. UIKit only returns a pinned header's
+        /// current frame, so the distance from the section's first item is taken from its description.
         private func start(ofSection section: Int) -> CGFloat? {
             guard let layout = view?.collectionViewLayout, takesRoom(section) else { return nil }
             let (path, kind) = (IndexPath(item: 0, section: section), BoundarySupplementary.headerKind)
@@ -187,13 +188,13 @@
             return first.minY - distance
         }
 
-        /// A solver of the section alone, by UIKit's description of it.
+        /// A solver for only this section, by UIKit's description of it.
         private func soleSolver(ofSection section: Int) -> LayoutSolver? {
             guard let layout = screen.givenLayouts[model.sections[section].key] else { return nil }
             return solver(of: SectionInput(layout, itemCount: model.sections[section].content.count))
         }
 
-        /// Scrolls the orthogonal section of an item so that the item is wholly seen.
+        /// Scrolls the orthogonal section of an item until the item is completely visible.
         private func showOrthogonally(_ path: IndexPath, animated: Bool) {
             let section = model.sections[path.section].key
             guard let layout = screen.givenLayouts[section], layout.orthogonal != .none,

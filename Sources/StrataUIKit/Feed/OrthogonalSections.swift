@@ -12,18 +12,18 @@
         private var pageSolvers: [SectionKey: LayoutSolver] = [:]
         /// The pages that dots show.
         private var shownPages: [SectionKey: PagePosition] = [:]
-        /// Seconds since the wait of a section began; negative while it moves.
+        /// Seconds since a section's wait began; negative while it moves.
         private var waited: [SectionKey: Double] = [:]
         /// Turns pages; nil if no section has a timer.
         private(set) var clock: Task<Void, Never>?
 
         /// Ticks of the clock per second.
         private static let ticks = 10.0
-        /// Sums of ticks differ from whole seconds by less.
+        /// Sums of ticks differ from whole seconds by less than this.
         private static let tolerance = 1e-6
 
-        /// Notes the offset of an orthogonal section, which UIKit reports before each layout. A person changed it if
-        /// the section's scroll view is being dragged or decelerates.
+        /// Notes the offset of an orthogonal section, which UIKit reports before each layout. If the section's scroll
+        /// view is being dragged or decelerates, a person changed it.
         func note(_ x: CGFloat, ofSection id: SectionID) {
             guard !screen.isApplying, let index = model.index(ofSection: id) else { return }
             let scroller = scrollView(ofSection: index)
@@ -52,7 +52,7 @@
             followPage(ofSection: index)
         }
 
-        /// Scrolls a visible orthogonal section as UIKit animates it.
+        /// Scrolls a visible orthogonal section with UIKit's animation.
         func animate(_ offset: Double, ofSection index: Int) {
             guard let scroller = scrollView(ofSection: index) else { return }
             let target = CGPoint(x: fromBeginning(offset, scroller), y: scroller.contentOffset.y)
@@ -94,8 +94,8 @@
     }
 
     extension OrthogonalSections {
-        /// The first visible items of scrolled sections: the same offset is another place on a screen of another width. Those
-        /// with estimated widths keep their offset.
+        /// The first visible items of scrolled sections, because the same offset is another place on a screen of
+        /// another width. Sections with estimated widths keep their offset.
         var places: [SectionKey: (item: Int, distance: Double)] {
             offsets.reduce(into: [:]) { places, entry in
                 guard entry.value > 0, let index = model.index(ofSection: entry.key),
@@ -125,7 +125,8 @@
             }
         }
 
-        /// A solver of an orthogonal section alone, from left to right; nil for other sections and for estimated widths.
+        /// A solver for only this orthogonal section, from left to right; nil for other sections and for estimated
+        /// widths.
         private func sectionSolver(_ index: Int) -> LayoutSolver? {
             let input = model.sections[index].layoutInput(in: context.environment)
             guard input.layout.orthogonal != .none, !input.layout.estimatedItemAxes.contains(.horizontal) else {
@@ -143,7 +144,7 @@
             return model.sections[index].plugin.pageIndicator(position, in: context.environment)
         }
 
-        /// A solver of the section alone, at its offset. Pages with estimated widths have their estimates.
+        /// A solver for only this section, at its offset. Pages with estimated widths keep their estimates.
         private func pageSolver(ofSection index: Int) -> LayoutSolver? {
             let key = model.sections[index].key
             guard screen.givenLayouts[key]?.carousel != nil else { return nil }
@@ -165,7 +166,7 @@
             screen.refreshSupplementary(ofKind: BoundarySupplementary.pagesKind, inSection: index)
         }
 
-        /// Takes over the carousels of another feed or another screen, and stops their clock if none has a timer.
+        /// Adopts the carousels of another feed or another screen, and stops their clock if none has a timer.
         func refreshPages() {
             for index in model.sections.indices { followPage(ofSection: index) }
             let keys = Set(model.sections.lazy.map(\.key))
@@ -178,7 +179,7 @@
             clock = nil
         }
 
-        /// Starts the clock that turns pages, unless it runs.
+        /// Starts the clock that turns pages, unless it is running.
         func startPageClock() {
             guard clock == nil else { return }
             clock = Task { [weak self] in
@@ -190,8 +191,9 @@
             }
         }
 
-        /// Lets some seconds pass: carousels that have waited long enough turn their page. A carousel waits while at least
-        /// half of it is in sight and nobody touches it, and not at all for those who reduce motion.
+        /// Advances the clock by some seconds. Carousels that have waited long enough turn their page. A carousel only
+        /// waits while at least half of it is visible and nobody touches it. It does not turn at all for people who
+        /// reduce motion.
         func turnPages(after seconds: Double) {
             guard let view, view.isOnScreen, !UIAccessibility.isReduceMotionEnabled else {
                 waited = [:]
@@ -219,7 +221,7 @@
 
         private func turnPage(ofSection index: Int, by scroller: UIScrollView) {
             guard var solver = pageSolver(ofSection: index) else { return }
-            // A finger may have moved it since the offset was noted.
+            // A touch may have moved it since the offset was noted.
             solver.setOrthogonalOffset(fromBeginning(scroller.contentOffset.x, scroller), of: 0)
             guard let position = solver.page(of: 0), position.count > 1 else { return }
             let next = position.page + 1 < position.count ? position.page + 1 : 0

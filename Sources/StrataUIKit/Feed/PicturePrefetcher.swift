@@ -4,8 +4,8 @@
 
     /// Prefetches the pictures of items that UIKit expects to show soon, a few at once, in UIKit's order.
     ///
-    /// A cell is made and laid out to find its pictures and their sizes. That happens when its turn comes: an item that UIKit
-    /// withdraws before costs next to nothing.
+    /// A cell is made and laid out to find its pictures and their sizes. This happens when it is the item's turn, so an
+    /// item that UIKit withdraws before costs almost nothing.
     @MainActor
     final class PicturePrefetcher {
         /// URLSession opens four connections to a host on iOS.
@@ -21,7 +21,7 @@
         /// The pictures of an item.
         private let requests: (FeedItemID) -> [ImageRequest]
         private var line = PrefetchLine()
-        /// The pictures of the item whose turn it is.
+        /// The pictures of the current item.
         private var current: (item: FeedItemID, requests: ArraySlice<ImageRequest>)?
         private var calls: [Int: Call] = [:]
         private var callsMade = 0
@@ -35,7 +35,7 @@
             for call in calls.values { call.task.cancel() }
         }
 
-        /// Prefetches the pictures of items, the first ones first.
+        /// Prefetches the pictures of items, in order.
         func prefetch(_ items: [FeedItemID]) {
             var begun = Set(calls.values.lazy.filter { !$0.task.isCancelled }.map(\.item))
             if let current { begun.insert(current.item) }
@@ -49,13 +49,13 @@
             for call in calls.values where call.item == item { call.task.cancel() }
         }
 
-        /// Leaves out the pictures that are not requested yet: the item's cell requests them itself.
+        /// Leaves out pictures that have not been requested yet, because the item's cell requests them itself.
         func leaveOut(_ item: FeedItemID) {
             line.remove(item)
             if current?.item == item { current = nil }
         }
 
-        /// Cancels the prefetches of items that are not in the feed any more.
+        /// Cancels the prefetches of items that are no longer in the feed.
         func cancel(where isGone: (FeedItemID) -> Bool) {
             line.remove(where: isGone)
             if let current, isGone(current.item) { self.current = nil }
@@ -92,10 +92,10 @@
 
     /// Items that wait for their turn, each once.
     ///
-    /// - Complexity: O(1) for each operation in the mean, O(items) for those with a condition.
+    /// - Complexity: O(1) amortised for each operation, O(items) for operations with a condition.
     struct PrefetchLine {
         private var items: ArraySlice<(number: Int, item: FeedItemID)> = []
-        /// The number under which an item waits. What has another number in `items` was removed.
+        /// The number under which an item waits. Entries in `items` with another number were removed.
         private var numbers: [FeedItemID: Int] = [:]
         private var appended = 0
 

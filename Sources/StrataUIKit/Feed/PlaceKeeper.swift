@@ -19,8 +19,7 @@
             var distance = 0.0
         }
 
-        /// The anchor of an update for which the app names none: a person at the top, or one who pulled the feed, wants to see
-        /// what is new.
+        /// The default anchor for an update. A person at the top, or one who pulled the feed, wants to see what is new.
         var standardAnchor: UpdateAnchor {
             guard let view else { return .item }
             #if !os(tvOS)
@@ -29,7 +28,7 @@
             return view.contentOffset.y <= -view.adjustedContentInset.top + 0.5 ? .offset : .item
         }
 
-        /// The anchor for an update, the same as the engine's.
+        /// The anchor for an update, the same as in the engine.
         func anchor(in next: FeedModel, by changes: Changeset) -> Anchor? {
             guard let view else { return nil }
             let inSight = view.indexPathsForVisibleItems.sorted().compactMap { path in
@@ -72,7 +71,7 @@
             return offset(at: wanted, in: view)
         }
 
-        /// The start of a section's header, or else of its first item.
+        /// The start of a section's header, otherwise of its first item.
         private func top(ofSection section: Int) -> CGFloat? {
             guard let layout = view?.collectionViewLayout, model.sections.indices.contains(section) else { return nil }
             let path = IndexPath(item: 0, section: section)
@@ -86,7 +85,7 @@
                 ? nil : layout.layoutAttributesForItem(at: path)?.frame.minY
         }
 
-        /// The largest number of passes: more than a screenful of wrong estimates takes.
+        /// The maximum number of passes, more than a screenful of wrong estimates needs.
         private static var mostCorrections: Int { 8 }
 
         /// The first item that begins on the screen, for a recording.
@@ -105,13 +104,14 @@
             return nil
         }
 
-        /// Notes the place on the screen before the size or the environment changes. The rule is the engine's.
+        /// Notes the place on the screen before the size or the environment changes. The rule is the same as in the
+        /// engine.
         func keep() {
             guard let view, keptPlace == nil, !model.sections.isEmpty, context.environment.containerSize.width > 0
             else { return }
             keptPlace = KeptScreenPlace(
                 anchor: nil, passes: Self.mostCorrections, orthogonal: screen.orthogonal.places)
-            // A feed at its top stays there, whichever item was visible first.
+            // A feed at its top stays there, regardless of the first visible item.
             guard view.contentOffset.y > -view.adjustedContentInset.top + 0.01 else { return }
             let inSight = view.indexPathsForVisibleItems.sorted().compactMap { path in
                 view.layoutAttributesForItem(at: path).map { (path: path, y: $0.frame.minY - view.contentOffset.y) }

@@ -9,8 +9,8 @@
         private(set) var tracker: VisibilityTracker?
         private(set) var clock: Task<Void, Never>?
 
-        /// The number of visibility notes per second. Each one counts as a tenth of a second: a busy app notes later,
-        /// and an item counts as seen later than it was.
+        /// The number of visibility checks per second. Each one counts as a tenth of a second. A busy app checks later,
+        /// so an item then counts as seen later than it was.
         private static var ticks: Double { 10 }
 
         /// Starts or stops tracking visible items.
@@ -28,7 +28,7 @@
             }
         }
 
-        /// Notes the visible shares of items, which the engine notes at the end of a frame.
+        /// Notes the visible shares of items. The engine does this at the end of a frame.
         func note() {
             guard let view, var tracker else { return }
             var events: [FeedEvent] = []
@@ -46,7 +46,7 @@
             }
             tracker.endFrame { events.append($0) }
             self.tracker = tracker
-            // Last, because the app may set another rule.
+            // It comes last, because the app may set another rule.
             for event in events { screen.onEvent?(event) }
         }
 
@@ -61,7 +61,8 @@
             }
         }
 
-        /// An item's frame on the screen, as its cell has it: in an orthogonal section too, and with its transform.
+        /// An item's frame on the screen, as its cell has it. This includes orthogonal scrolling and the cell's
+        /// transform.
         private func frameOnScreen(_ path: IndexPath) -> Rect? {
             guard let view, let cell = view.cellForItem(at: path) else { return nil }
             var place = Rect(cell.convert(cell.bounds, to: view))
@@ -88,8 +89,8 @@
             return headers.filter { header in !sheets.contains { $0.overlaps(header) } } + sheets
         }
 
-        /// The part of the view that bars and whole sheets leave free, and the frames of other sheets; all in points from the
-        /// view's top left corner.
+        /// The part of the view that bars and whole sheets leave free, and the frames of other sheets. All are in
+        /// points from the view's top left corner.
         private func openArea(of view: UIView) -> (screen: Rect, sheets: [Rect]) {
             var screen = Rect(x: 0, y: 0, width: view.bounds.width, height: view.bounds.height)
             let bars = view.barInsets
@@ -109,8 +110,8 @@
     }
 
     extension UIView {
-        /// Whether a person sees the view: it is in the window of an active scene, and neither it nor a view around it
-        /// is hidden or transparent.
+        /// Whether a person can see the view: it is in the window of an active scene, and neither it nor a view around
+        /// it is hidden or transparent.
         var isOnScreen: Bool {
             guard let window,
                 window.windowScene?.activationState ?? .foregroundActive == .foregroundActive
@@ -119,8 +120,8 @@
             return isShown && convert(bounds, to: window).intersects(window.bounds)
         }
 
-        /// The heights of the bars that cover the view's top and bottom. The corners and the sensors of the device alone cover
-        /// nothing: content is seen behind them.
+        /// The heights of the bars that cover the view's top and bottom. The device's corners and sensors alone do not
+        /// cover anything, because content is visible behind them.
         fileprivate var barInsets: (top: Double, bottom: Double) {
             guard let window else { return (0, 0) }
             let frame = convert(bounds, to: window)
@@ -132,7 +133,8 @@
             )
         }
 
-        /// The frames of the controllers that are presented over the view's own, from the view's top left corner.
+        /// The frames of the controllers that are presented in front of the view's own, from the view's top left
+        /// corner.
         fileprivate var framesOfSheets: [Rect] {
             let responders = sequence(first: self as UIResponder, next: \.next)
             var controller = responders.lazy.compactMap { $0 as? UIViewController }.first
@@ -152,8 +154,8 @@
     }
 
     extension UIViewController {
-        /// Whether the controller, when presented, hides what is behind it. A style that keeps the content behind is opaque if
-        /// its view's colour is.
+        /// Whether the controller, when presented, hides what is behind it. If its style keeps the content behind, it
+        /// hides it only if its view's colour is opaque.
         fileprivate var coversContent: Bool {
             switch modalPresentationStyle {
             case .overFullScreen, .overCurrentContext, .custom: view.backgroundColor?.cgColor.alpha ?? 0 >= 0.99

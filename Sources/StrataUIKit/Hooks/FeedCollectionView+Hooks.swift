@@ -1,34 +1,35 @@
 #if canImport(UIKit)
     public import SectionKit
 
-    /// The place on the screen to which an item or a section is scrolled, in the part that bars and pinned headers leave free.
+    /// The position on the screen to which an item or a section is scrolled, in the area that bars and pinned headers
+    /// leave free.
     public enum FeedScrollPosition: String, Hashable, Sendable, CaseIterable {
-        /// Its start at the start of the free part.
+        /// Its start at the start of the free area.
         case top
-        /// Its middle in the middle of the free part.
+        /// Its middle in the middle of the free area.
         case center
-        /// Its end at the end of the free part.
+        /// Its end at the end of the free area.
         case bottom
-        /// The shortest way after which it is wholly seen; an item that is taller than the free part fills it.
+        /// The shortest scroll that makes it completely visible. An item that is taller than the free area fills it.
         case nearest
     }
 
     extension FeedCollectionView {
         /// Scrolls to an item.
         ///
-        /// Rows that are still estimated are measured on the way, and the offset is corrected until the item is where it should
-        /// be; near the ends of the feed, as far as the content goes. A section that scrolls orthogonally is scrolled to
-        /// the item too, unless it is wholly seen. Before the first layout, the scroll waits for it. A finger ends a scroll
-        /// under way; a feed that is applied meanwhile does not.
+        /// Estimated rows are measured on the way, and the offset is corrected until the item is at its position. Near
+        /// the ends of the feed, it is as close as the content allows. A section that scrolls orthogonally is also
+        /// scrolled to the item, unless the item is completely visible. Before the first layout, the scroll waits for
+        /// it. A touch ends a scroll in progress, but applying a feed does not.
         ///
         /// - Parameters:
         ///   - item: The item's id.
-        ///   - section: Its section. Default: the first one that has the item.
-        ///   - position: The place on the screen.
+        ///   - section: Its section. Default: the first section with the item.
+        ///   - position: The position on the screen.
         ///   - animated: Whether the feed moves there. People who reduce motion see it there at once.
         /// - Returns: Whether the feed has the item.
-        /// - Complexity: O(log n) for each correction; O(sections) without a section, O(items of the section) in one that
-        ///   scrolls orthogonally or has a pinned header.
+        /// - Complexity: O(log n) for each correction; O(sections) without a section; O(items of the section) if the
+        ///   section scrolls orthogonally or has a pinned header.
         @discardableResult
         public func scroll(
             toItem item: ItemID, inSection section: SectionID? = nil, at position: FeedScrollPosition = .nearest,
@@ -39,9 +40,9 @@
             return true
         }
 
-        /// Scrolls to a section, with its header and its footer, as to an item.
+        /// Scrolls to a section with its header and its footer, as to an item.
         ///
-        /// - Returns: Whether the feed has the section and something of it takes room: a header or an item.
+        /// - Returns: Whether the feed has the section and it has a header or an item.
         @discardableResult
         public func scroll(
             toSection section: SectionID, at position: FeedScrollPosition = .top, animated: Bool = true
@@ -53,13 +54,13 @@
             return true
         }
 
-        /// Follows the scrolling of the feed. The view does not keep it alive.
+        /// Follows the scrolling of the feed. The view does not retain it.
         public var scrollDelegate: (any FeedScrollDelegate)? {
             get { screen.scrollDelegate }
             set { screen.scrollDelegate = newValue }
         }
 
-        /// Takes the beginnings and ends of the feed's work. Default: the system's signposts.
+        /// Receives the beginnings and ends of the feed's work. Default: the system's signposts.
         public var signposts: any FeedSignposts {
             get { screen.signposts }
             set { screen.signposts = newValue }

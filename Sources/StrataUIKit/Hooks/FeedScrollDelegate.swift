@@ -1,7 +1,8 @@
 #if canImport(UIKit)
     public import UIKit
 
-    /// Follows the scrolling of a feed: for a bar that shrinks, a header that moves with the feed, a video that pauses.
+    /// Follows the scrolling of a feed, for example for a bar that shrinks, a header that moves with the feed, or a
+    /// video that pauses.
     ///
     /// ```swift
     /// final class Bar: FeedScrollDelegate {
@@ -10,21 +11,22 @@
     /// feedView.scrollDelegate = bar
     /// ```
     ///
-    /// The calls are UIKit's, in UIKit's order, for the feed itself and not for its orthogonal sections. Offsets are those of the
-    /// content: at the top, minus the height of the bars. Every method has an implementation that does nothing.
+    /// The calls are UIKit's, in UIKit's order, for the feed itself and not for its orthogonal sections. Offsets are
+    /// those of the content. At the top, the offset is minus the height of the bars. Every method has an implementation
+    /// that does nothing.
     @MainActor
     public protocol FeedScrollDelegate: AnyObject {
-        /// The offset changed: by a finger, by `scroll(toItem:)`, or because a feed was applied.
+        /// The offset changed because of a touch, `scroll(toItem:)`, or a feed that was applied.
         func feed(_ feed: FeedCollectionView, didScrollTo offset: CGPoint)
-        /// A finger begins to scroll.
+        /// A person begins to drag.
         func feed(_ feed: FeedCollectionView, willBeginDraggingAt offset: CGPoint)
         /// The finger is lifted.
         ///
-        /// - Parameter decelerates: Whether the feed goes on by itself.
+        /// - Parameter decelerates: Whether the feed continues to move.
         func feed(_ feed: FeedCollectionView, didEndDraggingAt offset: CGPoint, decelerates: Bool)
         /// The feed rests after a drag.
         func feed(_ feed: FeedCollectionView, didEndDeceleratingAt offset: CGPoint)
-        /// An animated scroll that the app asked for has ended where it should.
+        /// An animated scroll that the app requested has ended at its position.
         func feed(_ feed: FeedCollectionView, didEndScrollingAnimationAt offset: CGPoint)
     }
 

@@ -3,25 +3,25 @@
         internal import os
     #endif
 
-    /// Takes the beginnings and ends of a feed's work, for Instruments or for the app's own measurements.
+    /// Receives the beginnings and ends of a feed's work, for Instruments or for the app's own measurements.
     ///
     /// ```swift
     /// feedView.signposts = SystemSignposts(subsystem: "example.shop")
     /// ```
     ///
-    /// Each beginning has its end, on the main thread and before the work returns. Intervals of different names are inside one
-    /// another: an `apply` contains layouts, and a layout contains the cells that it configures.
+    /// Each beginning has its end, on the main thread and before the work returns. Intervals with different names are
+    /// nested: an `apply` contains layouts, and a layout contains the cells that it configures.
     @MainActor
     public protocol FeedSignposts {
         /// A piece of work begins.
         func begin(_ work: FeedWork)
-        /// The work that began last under the same name ends.
+        /// The last begun work with the same name ends.
         func end(_ work: FeedWork)
     }
 
     /// The work that signposts show.
     public enum FeedWork: String, Hashable, Sendable, CaseIterable {
-        /// Taking the next feed: the diff, UIKit's snapshot, the first layout. The animation is not a part of it.
+        /// Applying the next feed: the diff, UIKit's snapshot, and the first layout. The animation is not included.
         case apply
         /// Configuring a cell, a header or a footer.
         case configure
@@ -31,7 +31,7 @@
 
     /// Signposts of the system, which Instruments shows under "os_signpost". On other systems, they do nothing.
     ///
-    /// Without a recording in Instruments, an interval costs a check of a flag.
+    /// If Instruments does not record, an interval costs a check of a flag.
     @MainActor
     public struct SystemSignposts: FeedSignposts {
         #if canImport(os)
@@ -42,7 +42,7 @@
         ///
         /// - Parameters:
         ///   - subsystem: The subsystem under which Instruments lists them.
-        ///   - category: The category in it. Default: the one that Instruments has for points of interest.
+        ///   - category: The category in it. Default: Instruments' category for points of interest.
         public init(subsystem: String = "strata", category: String = "PointsOfInterest") {
             #if canImport(os)
                 log = OSLog(subsystem: subsystem, category: category)

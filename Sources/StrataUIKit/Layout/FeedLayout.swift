@@ -4,8 +4,8 @@
     internal import UIKit
 
     extension LayoutSection {
-        /// The reason for which UIKit throws when it lays out the section, above all a group that cannot fit even one item; nil
-        /// for a layout that it takes.
+        /// The reason why UIKit throws when it lays out the section, usually a group that cannot fit even one item; nil
+        /// for a layout that it accepts.
         ///
         /// - Complexity: O(description).
         func rejection(in environment: LayoutEnvironment) -> LayoutError? {
@@ -18,7 +18,7 @@
             return solver.diagnostics.first
         }
 
-        /// Rows of one item each, as tall as it measures, with the section's headers, footers and decorations.
+        /// Rows of one item each, as tall as the measured item, with the section's headers, footers and decorations.
         var fallback: LayoutSection {
             let size = LayoutSize(width: .fractionalWidth(1), height: .estimated(44))
             var section = LayoutSection(.vertical(size, [.item(LayoutItem(size))]))
@@ -28,7 +28,7 @@
             return section
         }
 
-        /// The axes along which any item of the section is estimated. Items of a custom group have their size already.
+        /// The axes along which any item of the section is estimated. Items of a custom group already have their size.
         var estimatedItemAxes: AxisSet {
             guard case .group(let group) = content, !wrapsItems else { return [] }
             return group.estimatedItemAxes
@@ -89,7 +89,7 @@
         }
     }
 
-    /// The layout of a feed: UIKit's layout, with an offset to keep while the feed changes.
+    /// The layout of a feed: UIKit's layout, with an offset that is kept while the feed changes.
     final class FeedLayout: UICollectionViewCompositionalLayout {
         /// The offset to scroll to while an update is applied; nil for UIKit's proposal.
         var keptOffset: (@MainActor () -> CGPoint?)?

@@ -62,7 +62,7 @@
     }
 
     extension LayoutEnvironment {
-        /// Takes over the insets at the top and the bottom.
+        /// Copies the insets at the top and the bottom.
         mutating func takeVerticalInsets(of other: LayoutEnvironment) {
             (safeAreaInsets.top, safeAreaInsets.bottom) = (other.safeAreaInsets.top, other.safeAreaInsets.bottom)
             (layoutMargins.top, layoutMargins.bottom) = (other.layoutMargins.top, other.layoutMargins.bottom)
@@ -72,7 +72,8 @@
             (colorScheme, contrast) = (other.colorScheme, other.contrast)
         }
 
-        /// Whether cells are configured again: not for bars that grow and shrink while a person scrolls.
+        /// Whether cells have to be configured again. Bars that grow and shrink while a person scrolls do not require
+        /// it.
         func looksDifferent(from other: LayoutEnvironment) -> Bool {
             var same = other
             same.takeVerticalInsets(of: self)
@@ -80,13 +81,13 @@
         }
     }
 
-    /// Calls a closure when a scene of the app was activated, as long as the observer lives.
+    /// Calls a closure when a scene of the app was activated, while the observer exists.
     final class ActivationObserver {
         private let token: any NSObjectProtocol
 
         @MainActor
         init(_ body: @escaping @MainActor @Sendable () -> Void) {
-            // UIKit posts it on the main thread.
+            // UIKit posts the notification on the main thread.
             token = NotificationCenter.default.addObserver(
                 forName: UIScene.didActivateNotification, object: nil, queue: nil
             ) { _ in MainActor.assumeIsolated { body() } }

@@ -43,7 +43,7 @@
         }
 
         /// Makes a group of equal shares. `subitem:count:` gives each entry an equal share. Its successor keeps the
-        /// item's own size and is the only one on visionOS.
+        /// item's own size, and only the successor exists on visionOS.
         @MainActor
         private func makeEqualShares(
             _ subitem: LayoutSubitem, _ count: Int, _ layoutSize: NSCollectionLayoutSize
@@ -58,7 +58,7 @@
             #endif
         }
 
-        /// Makes a group of `count` entries. Before iOS 16 it is a list of as many subitems, which is the same unless
+        /// Makes a group of `count` entries. Before iOS 16 it is a list of that many subitems, which is the same unless
         /// the group has room for more.
         @MainActor
         private func makeRepeating(
@@ -125,7 +125,7 @@
     }
 
     extension LayoutDimension {
-        /// Makes UIKit's dimension. Before iOS 17 no dimension is uniform across siblings: each sibling keeps its
+        /// Makes UIKit's dimension. Before iOS 17, no dimension is uniform across siblings, so each sibling keeps its
         /// measured size.
         @MainActor
         fileprivate func makeDimension() -> NSCollectionLayoutDimension {

@@ -5,8 +5,8 @@
     extension LayoutSection {
         /// Makes UIKit's section.
         ///
-        /// The description must be one that UIKit supports: `SectionInput.platformForm` makes one. Features that need a
-        /// later system are replaced on earlier ones, as stated for each of them.
+        /// The description must be one that UIKit supports, such as one from `SectionInput.platformForm`. On earlier
+        /// systems, newer features are replaced, as documented for each of them.
         @MainActor
         public func makeCollectionLayoutSection() -> NSCollectionLayoutSection {
             // UIKit has neither waterfalls nor mixed rows.
@@ -38,8 +38,7 @@
     }
 
     extension LayoutSection {
-        /// A list of one item in each row: the section for which there is no description. UIKit rejects a group without
-        /// items.
+        /// A list with one item in each row, for a section without a description. UIKit rejects a group without items.
         static var placeholder: LayoutSection {
             let size = LayoutSize(width: .fractionalWidth(1), height: .absolute(44))
             return LayoutSection(.vertical(size, [.item(LayoutItem(size))]))

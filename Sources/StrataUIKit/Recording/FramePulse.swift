@@ -4,9 +4,9 @@
         internal import QuartzCore
         internal import UIKit
 
-        /// The pulse of a recorder of frames on a device: the display link, and the waking and waiting of the main run loop.
+        /// The pulse of a frame recorder on a device: the display link, and when the main run loop wakes up and waits.
         ///
-        /// A display link retains its target. So the target is a small separate object.
+        /// A display link retains its target, so the target is a small separate object.
         @MainActor
         final class FramePulse {
             private let link: CADisplayLink
@@ -15,7 +15,7 @@
             init(_ recorder: FrameRecorder) {
                 link = CADisplayLink(target: Target(recorder), selector: #selector(Target.tick(_:)))
                 link.add(to: .main, forMode: .common)
-                // After all other observers: Core Animation commits in one of its own.
+                // After all other observers, because Core Animation commits in its own observer.
                 let activities: CFRunLoopActivity = [.afterWaiting, .beforeWaiting]
                 observer = CFRunLoopObserverCreateWithHandler(nil, activities.rawValue, true, CFIndex.max) {
                     [weak recorder] _, activity in
@@ -37,7 +37,7 @@
                 init(_ recorder: FrameRecorder) { self.recorder = recorder }
 
                 @MainActor @objc func tick(_ link: CADisplayLink) {
-                    // The link's clock is the system's uptime, as that of the session.
+                    // The link's clock is the system's uptime, like the session's.
                     recorder?.beginFrame(deadline: link.targetTimestamp)
                 }
             }

@@ -7,7 +7,7 @@
     #endif
 
     extension FrameRecorder {
-        /// The memory footprint of the app in bytes, as the system limits it; nil if it cannot be read.
+        /// The memory footprint of the app in bytes, for which the system has a limit; nil if it cannot be read.
         public nonisolated static func systemFootprint() -> Int? {
             #if canImport(Darwin)
                 var info = task_vm_info_data_t()

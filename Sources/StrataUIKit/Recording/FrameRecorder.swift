@@ -2,8 +2,8 @@
     public import Foundation
     public import SectionKit
 
-    /// Measures the frames of a session while it is recorded, so that `strata device fit` can hold them against the same session
-    /// played elsewhere.
+    /// Measures the frames of a session while it is recorded, so that `strata device fit` can compare them with the
+    /// same session played elsewhere.
     ///
     /// ```swift
     /// let session = SessionRecorder()
@@ -16,9 +16,9 @@
     /// try frames.json()?.write(to: folder.appending(path: "home.frames.json"))
     /// ```
     ///
-    /// The work of a frame is the time in which the main run loop was awake since the frame before it, the commit included. Storage
-    /// is reserved when it starts; a frame costs a few calls of a clock and four appended numbers: half a microsecond on Linux,
-    /// without optimisation.
+    /// The work of a frame is the time in which the main run loop was awake since the previous frame, including the
+    /// commit. Storage is reserved at the start. A frame costs a few readings of a clock and four appended numbers:
+    /// half a microsecond on Linux, without optimisation.
     @MainActor
     public final class FrameRecorder {
         private let session: SessionRecorder
@@ -34,7 +34,7 @@
         private var awake: Double?
         /// Seconds of work since the last frame.
         private var pending = 0.0
-        /// The feed's offset, as the session last reported it.
+        /// The feed's offset, as last reported by the session.
         private var offset = 0.0
         #if canImport(ObjectiveC)
             private var pulse: FramePulse?
@@ -73,7 +73,7 @@
             #endif
         }
 
-        /// Notes a moment with a name, and the memory footprint at it.
+        /// Notes a named moment, and the current memory footprint.
         public func mark(_ name: String) {
             guard let frame = session.currentFrame else { return }
             marks.append(DeviceFrames.Mark(name: name, frame: frame, footprint: footprint()))
@@ -91,29 +91,29 @@
 
         /// The frames as JSON; nil before the session's first feed.
         ///
-        /// - Throws: `EncodingError` for a number that JSON does not have.
+        /// - Throws: `EncodingError` for a number that JSON cannot represent.
         public func json() throws -> Data? { try recording()?.json() }
 
         /// The main thread woke up.
         func wake() { if awake == nil { awake = now() } }
 
-        /// The main thread waits: its work is committed.
+        /// The main thread waits, so its work is committed.
         func wait() {
             guard let since = awake else { return }
             pending += max(0, now() - since)
             awake = nil
         }
 
-        /// A frame begins: the work since the last one is that of the frame that ends now.
+        /// A frame begins. The work since the previous frame belongs to the frame that now ends.
         ///
-        /// - Parameter deadline: the time at which the display needs it, in seconds of the session's clock.
+        /// - Parameter deadline: the time at which the display needs the frame, in seconds of the session's clock.
         func beginFrame(deadline: Double) {
             let time = now()
             if let since = awake {
                 pending += max(0, time - since)
                 awake = time
             }
-            // Two ticks may be in one frame of the session: then their work is that of the next one.
+            // Two ticks may be in one frame of the session. Their work then belongs to the next frame.
             if let frame = session.currentFrame, let last = frames.last, frame <= last { return }
             defer { pending = 0 }
             guard let frame = session.currentFrame, let start = session.beginning,
@@ -125,7 +125,7 @@
             offsets.append(offset)
         }
 
-        /// Nanoseconds, at least none and at most an hour: more than a session has.
+        /// Nanoseconds, from 0 to an hour, which is longer than any session.
         private static func nanoseconds(_ seconds: Double) -> Int { Int(min(max(0, seconds), 3_600) * 1e9) }
 
         private func take(_ moment: SessionRecorder.Moment) {

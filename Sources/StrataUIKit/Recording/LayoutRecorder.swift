@@ -14,13 +14,13 @@
     /// ```
     @MainActor
     public enum LayoutRecorder {
-        /// Records the current layout: the description that UIKit has, the measured sizes, and every frame.
+        /// Records the current layout: UIKit's description, the measured sizes, and every frame.
         ///
         /// - Parameters:
         ///   - view: A feed that was laid out.
         ///   - name: The case's name.
         /// - Throws: `LayoutRecordingError` if the case format cannot describe a section.
-        /// - Complexity: O(items): every frame is queried.
+        /// - Complexity: O(items), because every frame is queried.
         public static func record(_ view: FeedCollectionView, name: String) throws(LayoutRecordingError) -> Data {
             try LayoutRecording.json(of: [recording(of: view, name: name)])
         }
@@ -40,7 +40,8 @@
             let layoutCase = LayoutCase(
                 id: name, configuration: LayoutConfiguration(), environment: screen.context.environment,
                 sections: inputs,
-                // Under a bar, a feed rests at minus the bar's height, and pinned headers are where that offset puts them.
+                // Under a bar, a feed rests at minus the bar's height, and pinned headers are at the positions for that
+                // offset.
                 offset: Point(x: 0, y: view.contentOffset.y), measuredItems: measures.items,
                 measuredBoundary: measures.boundary)
             return LayoutRecording(
@@ -52,8 +53,8 @@
     }
 
     extension LayoutRecorder {
-        /// All elements, each queried by itself: a query for the content's rectangle leaves out the hidden part of an
-        /// orthogonal section.
+        /// All elements, each queried separately, because a query for the content's rectangle leaves out the hidden
+        /// part of an orthogonal section.
         private static func elements(
             of layout: UICollectionViewLayout, in inputs: [SectionInput]
         ) -> [UICollectionViewLayoutAttributes] {
@@ -103,7 +104,7 @@
     }
 
     extension LayoutSection {
-        /// Whether no supplementary is anchored to an item: UIKit has no query for its index path.
+        /// Whether no supplementary is anchored to an item, because UIKit has no query for its index path.
         fileprivate var hasOnlyRecordedElements: Bool {
             guard case .group(let group) = content else { return true }
             return !group.hasAnchored

@@ -21,7 +21,7 @@
         /// The time in seconds.
         let now: () -> Double
         private var start: Double?
-        /// Called at moments that the recording does not have, or not in this form.
+        /// Called at moments that the recording does not contain, or not in this form.
         var onMoment: (@MainActor (Moment) -> Void)?
         /// The first screen; nil until the view has a size.
         private var screen: LayoutEnvironment?
@@ -40,7 +40,7 @@
             self.now = now
         }
 
-        /// A moment of a session for a recorder of its frames.
+        /// A moment of a session, for a recorder of its frames.
         enum Moment {
             /// The feed was scrolled to an offset in points.
             case offset(Double)
@@ -51,13 +51,13 @@
         /// The time of the first feed; nil before it.
         var beginning: Double? { start }
 
-        /// The number of the frame that is shown now; nil before the first feed.
+        /// The number of the current frame; nil before the first feed.
         var currentFrame: Int? { start == nil ? nil : frame }
 
         /// The number of events so far.
         public var eventCount: Int { events.count }
 
-        /// The recording; nil before a feed is shown in a view that has a size.
+        /// The recording; nil before a feed is shown in a view with a size.
         ///
         /// - Throws: `EncodingError` if an item of a feed cannot be encoded.
         /// - Complexity: O(feeds and events).
@@ -96,8 +96,8 @@
             screen = environment
         }
 
-        /// Notes other insets of the last screen, unless a person has scrolled since: bars that shrink with the feed are not
-        /// screens of their own.
+        /// Notes other insets of the last screen, unless a person has scrolled since. Bars that shrink with the feed
+        /// are not separate screens.
         func noteInsets(_ environment: LayoutEnvironment) {
             guard screen != nil else { return }
             var last = events.count - 1
@@ -115,18 +115,18 @@
             }
         }
 
-        /// Notes the offset at which the first feed rests: minus the height of the bars over it.
+        /// Notes the offset at which the first feed rests: minus the height of the bars in front of it.
         func noteRest(at offset: Double) {
             guard awaitsRest, screen != nil else { return }
             if offset != 0 { noteScroll(to: offset) }
             awaitsRest = false
         }
 
-        /// - Parameter place: The first item in sight; it is asked for in the first frame of a motion.
+        /// - Parameter place: The first visible item. It is requested in the first frame of a motion.
         func noteScroll(to offset: Double, at place: () -> ScrollPlace? = { nil }) {
             awaitsRest = false
             var first = beginsMotion ? place() : nil
-            // Of several offsets in one frame, the last one counts, and the place is that of the first.
+            // If there are several offsets in one frame, the last one counts, and the place is that of the first.
             if let last = events.last, last.frame == frame, case .scroll(let before, let kept?) = last.action {
                 first = ScrollPlace(
                     section: kept.section, item: kept.item, distance: kept.distance + offset - before)
@@ -135,16 +135,17 @@
             onMoment?(.offset(offset))
         }
 
-        /// Notes for a recorder of frames that a picture arrived.
+        /// Tells a recorder of frames that a picture arrived.
         func notePicture() { onMoment?(.picture) }
 
-        /// Whether the feed did not move in the frames before.
+        /// Whether the feed did not move in the previous frames.
         private var beginsMotion: Bool {
             guard let last = events.last, case .scroll = last.action else { return true }
             return frame - last.frame >= Self.shortestRest
         }
 
-        /// The frames of rest after which another motion begins: a tenth of a second at 60 Hz, as in the script of a recording.
+        /// The number of frames at rest after which another motion begins: a tenth of a second at 60 Hz, as in the
+        /// script of a recording.
         private static let shortestRest = 6
 
         func noteOrthogonalScroll(section: SectionID, offset: Double) {
@@ -164,8 +165,8 @@
 
         func noteMemoryWarning() { note(.memoryWarning) }
 
-        /// Notes an action. Of several offsets or screens in one frame, the last one counts. Nothing is noted before
-        /// the first feed or after the longest recording.
+        /// Notes an action. If there are several offsets or screens in one frame, the last one counts. Nothing is noted
+        /// before the first feed or after the maximum length of a recording.
         private func note(_ action: RecordedEvent.Action) {
             guard start != nil, frame < SessionRecording.maximumFrames else { return }
             if let last = events.last, last.frame == frame, action.replaces(last.action) { events.removeLast() }

@@ -2,7 +2,7 @@
     public import SectionKit
     public import SwiftUI
 
-    /// A feed in SwiftUI: the same collection view, registry and plugins.
+    /// A feed in SwiftUI, with the same collection view, registry and plugins.
     ///
     /// ```swift
     /// FeedView(registry: registry, feed: document)
@@ -11,12 +11,13 @@
     ///     .ignoresSafeArea()
     /// ```
     ///
-    /// A view that SwiftUI evaluates again applies its feed only if it differs from the one that was given before, so that the
-    /// answer of a plugin to a tap stays. The changes are animated inside of `withAnimation`. The feed follows the environment's
-    /// colour scheme, text size and layout direction. The registry and the appearance are those of the first evaluation: give the
-    /// view another `id` for others.
+    /// When SwiftUI evaluates the view again, the feed is only applied if it differs from the last one that was passed,
+    /// so that a plugin's answer to a tap stays. The changes are animated inside of `withAnimation`. The feed follows
+    /// the environment's colour scheme, text size and layout direction. The registry and the appearance are those of
+    /// the first evaluation. To change them, give the view another `id`.
     ///
-    /// - Complexity: An evaluation costs O(sections) for an unchanged document, O(items) for one that was read again.
+    /// - Complexity: An evaluation costs O(sections) for an unchanged document, and O(items) for one that was read
+    ///   again.
     @MainActor
     public struct FeedView: UIViewRepresentable {
         let registry: SectionRegistry
@@ -38,7 +39,7 @@
             self.feed = Result { () throws(FeedError) in try feed.document(registry: registry) }
         }
 
-        /// Makes the keeper of the feed that was given last.
+        /// Makes the coordinator, which keeps the last feed that was passed.
         public func makeCoordinator() -> FeedViewCoordinator { FeedViewCoordinator() }
 
         /// Makes the feed's view.
@@ -48,7 +49,7 @@
             return view
         }
 
-        /// Takes over the environment, the callbacks, and a feed that differs.
+        /// Applies the environment, the callbacks, and a feed that differs.
         public func updateUIView(_ view: FeedCollectionView, context: Context) {
             context.coordinator.follow(context.environment, in: view)
             context.coordinator.take(callbacks.filled(from: context.environment), in: view)
@@ -77,7 +78,7 @@
         /// The rule; nil if the view has no such modifier.
         var rule: VisibilityRule??
 
-        /// The closures, with SwiftUI's own where the view has none.
+        /// The closures, with SwiftUI's own if the view has none.
         func filled(from environment: EnvironmentValues) -> FeedCallbacks {
             var filled = self
             if let action = environment.refresh { filled.refresh = refresh ?? { await action() } }
@@ -86,7 +87,8 @@
     }
 
     extension FeedView {
-        /// Calls a closure with the feed's view when it is made: for scrolls by id, a recorder, signposts. Keep it weakly.
+        /// Calls a closure with the feed's view when it is made, for scrolls by id, a recorder or signposts. Keep a
+        /// weak reference to it.
         public func onMake(_ body: @escaping (FeedCollectionView) -> Void) -> FeedView { with { $0.made = body } }
 
         /// Called for a tap on an item that its plugin does not handle.
@@ -95,7 +97,7 @@
         /// Called for a tap on a header that its plugin does not handle.
         public func onSelectHeader(_ body: ((SectionID) -> Void)?) -> FeedView { with { $0.selectHeader = body } }
 
-        /// Called for an action of an item's cell that its plugin does not answer.
+        /// Called for an action of an item's cell that its plugin does not handle.
         public func onAction(_ body: ((SectionID, ItemID, CellAction) -> Void)?) -> FeedView {
             with { $0.action = body }
         }
@@ -107,10 +109,10 @@
         /// until it returns.
         public func onRefresh(_ body: (@MainActor () async -> Void)?) -> FeedView { with { $0.refresh = body } }
 
-        /// Called when the feed's end is near; nil for a feed that has no more items.
+        /// Called when the feed's end is near; nil for a feed without more items.
         public func onLoadMore(_ body: (@MainActor () async -> Void)?) -> FeedView { with { $0.loadMore = body } }
 
-        /// Called after an update with a feed that cannot be shown; the previous one stays.
+        /// Called after an update with a feed that cannot be shown. The previous feed stays.
         public func onError(_ body: ((FeedError) -> Void)?) -> FeedView { with { $0.error = body } }
 
         /// The rule by which an item counts as seen; nil tracks nothing.

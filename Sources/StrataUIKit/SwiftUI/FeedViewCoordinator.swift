@@ -4,10 +4,11 @@
     internal import SwiftUI
     internal import UIKit
 
-    /// Keeps the feed that a ``FeedView`` was given last, as long as its view lives.
+    /// Keeps the last feed that was passed to a ``FeedView``, while its view exists.
     @MainActor
     public final class FeedViewCoordinator {
-        /// The model of the last feed that was given. A plugin's answer to a tap may have changed the one that is shown.
+        /// The model of the last feed that was passed. The current model may differ, because of a plugin's answer to a
+        /// tap.
         private var given: FeedModel?
         /// The error of the last feed, reported once.
         private var reported: FeedError?
@@ -32,7 +33,7 @@
             }
         }
 
-        /// Takes over the closures, which may capture other state than before.
+        /// Adopts the closures, which may capture other state than before.
         func take(_ callbacks: FeedCallbacks, in view: FeedCollectionView) {
             view.onSelect = callbacks.select
             view.onSelectHeader = callbacks.selectHeader
@@ -41,11 +42,11 @@
             view.onRefresh = callbacks.refresh
             view.onLoadMore = callbacks.loadMore
             onError = callbacks.error
-            // A rule that is set again would forget what is seen.
+            // Setting a rule again would forget which items are visible.
             if let rule = callbacks.rule, rule != view.visibilityRule { view.visibilityRule = rule }
         }
 
-        /// Gives the view the settings of SwiftUI's environment, which may differ from those of the app.
+        /// Applies the settings of SwiftUI's environment, which may differ from those of the app, to the view.
         func follow(_ environment: EnvironmentValues, in view: FeedCollectionView) {
             view.overrideUserInterfaceStyle = environment.colorScheme == .dark ? .dark : .light
             let size = UIContentSizeCategory(of: environment.dynamicTypeSize)
@@ -59,7 +60,7 @@
             view.setNeedsLayout()
         }
 
-        /// Ends the clocks, and lets go of what the closures hold.
+        /// Ends the clocks, and releases the closures.
         func end(_ view: FeedCollectionView) {
             view.visibilityRule = nil
             take(FeedCallbacks(), in: view)

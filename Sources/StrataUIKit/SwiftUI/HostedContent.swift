@@ -2,7 +2,7 @@
     internal import SwiftUI
     internal import UIKit
 
-    /// A SwiftUI view in a cell, on systems before iOS 16, which have no configuration for it.
+    /// A SwiftUI view in a cell, on systems before iOS 16, which have no configuration for this.
     struct HostedContent<Content: View>: UIContentConfiguration {
         let view: Content
 
@@ -30,10 +30,10 @@
             addSubview(view)
         }
 
-        /// Not available: a view needs its content.
+        /// Not available, because a view needs its content.
         required init?(coder: NSCoder) { nil }
 
-        /// The size in the width of the cell.
+        /// The size at the width of the cell.
         override func systemLayoutSizeFitting(
             _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
             verticalFittingPriority: UILayoutPriority

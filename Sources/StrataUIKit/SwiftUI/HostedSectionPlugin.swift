@@ -14,8 +14,9 @@
     /// }
     /// ```
     ///
-    /// A cell keeps its view's state while it shows the same item; a cell that is reused for another item keeps it too, unless the
-    /// view has the item's `id`. The profiler still shows `cell(for:in:)`, as for any ``AppSectionPlugin``.
+    /// A cell keeps its view's state while it shows the same item. A cell that is reused for another item also keeps
+    /// it, unless the view has the item's `id`. The profiler still shows `cell(for:in:)`, as for any
+    /// ``AppSectionPlugin``.
     public protocol HostedSectionPlugin: AppSectionPlugin {
         /// The view of an item.
         associatedtype ItemView: View
@@ -26,7 +27,7 @@
     }
 
     extension HostedSectionPlugin {
-        /// The view in a cell, by UIKit's configuration from iOS 16 on, and by a hosting controller before.
+        /// The view in a cell, with UIKit's configuration from iOS 16 on, and with a hosting controller before.
         @MainActor
         public func content(for item: Item, in environment: LayoutEnvironment) -> any UIContentConfiguration {
             let isReflected = environment.layoutDirection == .rightToLeft

@@ -180,6 +180,6 @@ public enum ContentInsetsReference: String, Hashable, Sendable, CaseIterable, Co
     case safeArea
     /// The view's layout margins.
     case layoutMargins
-    /// The margins that keep text at a readable width.
+    /// The view's margins for readable text.
     case readableContent
 }

@@ -10,11 +10,11 @@ public struct AnchoredSupplementary: Hashable, Sendable {
     public var itemAnchor: LayoutAnchor?
     /// The stacking order.
     public var zIndex: Int
-    /// Insets of the frame in the place that the anchors give; ignored along an estimated axis. No recorded layout has
-    /// them.
+    /// Insets of the frame in the place that the anchors determine; ignored along an estimated axis. No recorded layout
+    /// has them.
     public var contentInsets: DirectionalEdgeInsets
 
-    /// Makes an anchored supplementary; without `itemAnchor` both points have the same edges.
+    /// Makes an anchored supplementary. Without `itemAnchor`, both points have the same edges.
     public init(
         kind: String, size: LayoutSize, containerAnchor: LayoutAnchor, itemAnchor: LayoutAnchor? = nil,
         zIndex: Int = 1, contentInsets: DirectionalEdgeInsets = .zero
@@ -41,7 +41,7 @@ public struct AnchoredSupplementary: Hashable, Sendable {
 
 /// A point of a rectangle, named by edges, with an offset from it.
 ///
-/// Opposite edges, or neither of them, name the centre of that axis.
+/// Two opposite edges, or no edge along an axis, name the centre of that axis.
 public struct LayoutAnchor: Hashable, Sendable {
     /// The edges that name the point.
     public struct Edges: OptionSet, Hashable, Sendable {

@@ -16,7 +16,7 @@ public struct CustomGroupProvider: Hashable, Sendable {
 
 /// The input of a custom group's provider.
 public struct CustomGroupContext: Hashable, Sendable {
-    /// The group's size, resolved in the whole view.
+    /// The group's size, resolved against the whole view.
     public var size: Size
     /// The group's size less its insets.
     public var effectiveSize: Size
@@ -25,7 +25,7 @@ public struct CustomGroupContext: Hashable, Sendable {
     /// The view and its user's settings.
     public var environment: LayoutEnvironment
 
-    /// Makes a context; without an environment, that of a view of the group's size.
+    /// Makes a context. Without an environment, the context has that of a view of the group's size.
     public init(
         size: Size, effectiveSize: Size, contentInsets: DirectionalEdgeInsets = .zero,
         environment: LayoutEnvironment? = nil

@@ -1,18 +1,18 @@
 /// Spacing around an item or a group, outside its frame.
 ///
-/// Along the axis of the enclosing group, it counts when entries are fitted into the group, but fractions do not shrink
-/// for it. A group that is estimated along its axis is longer by it.
+/// Along the axis of the enclosing group, the spacing counts when entries are fitted into the group, but does not
+/// shrink fractions. A group that is estimated along its axis becomes longer by the spacing.
 ///
-/// Across that axis it depends on the group:
+/// Across that axis, the effect depends on the group:
 ///
-/// - In a group of fixed extent, and in one whose extent is a fraction, it moves the entry and does not enlarge the
-///   group. The entry may stick out.
+/// - In a group whose extent is fixed or a fraction, the spacing moves the entry and does not enlarge the group. The
+///   entry may stick out.
 /// - In a group that is estimated across its axis, such as a row that is as tall as its tallest item, the entry's
-///   extent includes its spacing. The group is larger by the spacing if that entry is the largest.
+///   extent includes its spacing. If that entry is the largest, the spacing enlarges the group.
 ///
-/// Around a section's own group it increases the distance between groups along the scroll axis. Across it, it moves the
-/// groups and does not make the content wider, as in UIKit. The height of an orthogonal section includes its groups'
-/// top and bottom spacing.
+/// Around a section's own group, the spacing increases the distance between groups along the scroll axis. Across that
+/// axis, it moves the groups and does not make the content wider, as in UIKit. The height of an orthogonal section
+/// includes the top and bottom spacing of its groups.
 public struct EdgeSpacing: Hashable, Sendable {
     /// Before the leading edge.
     public var leading: LayoutSpacing

@@ -32,13 +32,13 @@ public struct LayoutError: Error, Hashable, Sendable {
         public enum Part: String, Hashable, Sendable, CaseIterable {
             /// A group's first item with its edge spacing.
             case firstItem
-            /// The section's insets, with those of the view that it follows.
+            /// The section's insets, together with the view's insets that the section follows.
             case sectionInsets
             /// A group's insets.
             case groupInsets
-            /// The spacing between a group's items, some of which are a fraction of what it leaves.
+            /// The spacing between a group's items, if some items are a fraction of the length that it leaves.
             case spacing
-            /// The items that share a group's length equally, one pixel each, and the spacing between them.
+            /// Items with equal shares of a group's length, one pixel each, and the spacing between them.
             case shares
             /// The columns of a waterfall, one pixel each, and the spacing between them.
             case columns
@@ -122,7 +122,8 @@ extension LayoutError: CustomStringConvertible {
 }
 
 extension LayoutError {
-    /// Whether nothing is laid out because nothing fits: a result, as in UIKit, and no mistake in the description.
+    /// Whether nothing is laid out because nothing fits. As in UIKit, this is a result and not a mistake in the
+    /// description.
     package var isMisfit: Bool { misfit != nil }
 
     static func noRoom(
@@ -150,7 +151,7 @@ extension LayoutError.Misfit {
             + (isEmpty ? "\(owner) is \(available) points \(adjective)" : taken)
     }
 
-    /// Whether the group or the view has no extent, whatever the insets take.
+    /// Whether the group or the view has no extent, regardless of the insets.
     private var isEmpty: Bool {
         switch part {
         case .sectionInsets, .groupInsets: needed <= 0

@@ -8,7 +8,7 @@
 public struct LayoutGroup: Hashable, Sendable {
     /// The entries of a group and their number.
     public enum Content: Hashable, Sendable {
-        /// The list is repeated as often as its entries fit; along an estimated axis it is used exactly once.
+        /// The list is repeated as often as its entries fit. Along an estimated axis it is used exactly once.
         case subitems([LayoutSubitem])
         /// Exactly `count` entries that share the group's length equally.
         case equalShares(LayoutSubitem, count: Int)
@@ -28,7 +28,7 @@ public struct LayoutGroup: Hashable, Sendable {
     public var content: Content
     /// Spacing between neighbours along the axis.
     public var spacing: LayoutSpacing
-    /// Insets of the box that entries resolve in; ignored along an estimated axis.
+    /// Insets of the box in which entries resolve; ignored along an estimated axis.
     public var insets: DirectionalEdgeInsets
     /// Spacing around the group.
     public var edgeSpacing: EdgeSpacing

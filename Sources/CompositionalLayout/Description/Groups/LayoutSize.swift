@@ -55,9 +55,9 @@ extension LayoutSize {
 /// LayoutSize(width: .fractionalWidth(0.5), height: .estimated(120))
 /// ```
 ///
-/// Fractions resolve in the container, less the spacing between siblings along the group's axis, and are rounded down
-/// to whole pixels; along the axis of a group that is filled with as many entries as fit, to the nearest pixel if all entries then
-/// fit. Absolute values are not rounded.
+/// Fractions resolve in the container, less the spacing between siblings along the group's axis. They are rounded down
+/// to whole pixels. Along the axis of a group that holds as many entries as fit, they are rounded to the nearest pixel
+/// if all entries then fit. Absolute values are not rounded.
 public enum LayoutDimension: Hashable, Sendable {
     /// A fraction of the container's width; valid as a height as well.
     case fractionalWidth(Double)
@@ -67,9 +67,9 @@ public enum LayoutDimension: Hashable, Sendable {
     case absolute(Double)
     /// An estimate in points, replaced by the measured size once the element is visible.
     case estimated(Double)
-    /// Like ``estimated(_:)``, but grown to the largest present self-sizing sibling in its group. An item that is
-    /// missing in a partial group does not count. For a section's outermost group, all groups of the section are
-    /// siblings, along the flow as well as across it.
+    /// Like ``estimated(_:)``, but grown to the largest present self-sizing sibling in its group. Missing items of a
+    /// partial group do not count. For a section's outermost group, all groups of the section are siblings, both along
+    /// and across the flow.
     case uniformAcrossSiblings(estimate: Double)
 
     /// The fraction, or the number of points.

@@ -35,8 +35,8 @@ public struct BoundarySupplementary: Hashable, Sendable {
     public var pinsToVisibleBounds: Bool
     /// The stacking order.
     public var zIndex: Int
-    /// Insets of the frame in the room that the supplementary takes; ignored along an estimated axis. No recorded layout
-    /// has them.
+    /// Insets of the frame in the space that the supplementary takes; ignored along an estimated axis. No recorded
+    /// layout has them.
     public var contentInsets: DirectionalEdgeInsets
 
     /// Makes a boundary supplementary.
@@ -58,7 +58,7 @@ public struct BoundarySupplementary: Hashable, Sendable {
     public static let headerKind = "header"
     /// The element kind of ``footer(height:pins:)``.
     public static let footerKind = "footer"
-    /// The element kind of the dots of a ``Carousel``.
+    /// The element kind of the page dots of a ``Carousel``.
     public static let pagesKind = "pages"
 
     /// A header as wide as its section, above it.

@@ -1,11 +1,11 @@
-/// The pages of an orthogonal section: dots that show the current one, and a timer that turns them.
+/// The pages of an orthogonal section: dots that show the current page, and a timer that turns pages.
 ///
 /// ```swift
 /// .carousel(height: .absolute(200), dots: .over, autoScroll: 4)
 /// ```
 ///
-/// The solver knows the pages; see ``LayoutSolver/page(of:)``. It has no clock: the code that shows the section turns its
-/// pages.
+/// The solver knows the pages; see ``LayoutSolver/page(of:)``. It has no clock, so the code that shows the section
+/// turns its pages.
 public struct Carousel: Hashable, Sendable {
     /// The place of the dots.
     public enum Dots: String, Hashable, Sendable, CaseIterable {
@@ -19,12 +19,12 @@ public struct Carousel: Hashable, Sendable {
 
     /// The place of the dots.
     public var dots: Dots
-    /// Seconds from the end of a motion to the next turn of the page; nil if only the user turns pages.
+    /// The seconds between the end of a motion and the next page turn; nil if only the user turns pages.
     public var autoScroll: Double?
-    /// Seconds that a turn takes. UIKit's animated scrolls take about 0.3.
+    /// The seconds that a page turn takes. UIKit's animated scrolls take about 0.3.
     public var duration: Double
 
-    /// Makes a carousel without dots and timer, unless given.
+    /// Makes a carousel. By default it has no dots and no timer.
     public init(dots: Dots = .none, autoScroll: Double? = nil, duration: Double = 0.3) {
         self.dots = dots
         self.autoScroll = autoScroll
@@ -60,8 +60,8 @@ public struct PagePosition: Hashable, Sendable {
 extension LayoutStyle {
     /// A row of pages with dots, and with a timer if `autoScroll` is given.
     ///
-    /// Expands to ``slider(width:height:spacing:insets:scrolling:)`` with ``turningPages(dots:autoScroll:duration:)``. Without
-    /// another width a page is as wide as the view.
+    /// Expands to ``slider(width:height:spacing:insets:scrolling:)`` with ``turningPages(dots:autoScroll:duration:)``.
+    /// By default, a page is as wide as the view.
     public static func carousel(
         width: LayoutDimension = .fractionalWidth(1), height: LayoutDimension, spacing: Double = 0,
         insets: DirectionalEdgeInsets = .zero, scrolling: OrthogonalScrolling = .groupPaging,
@@ -75,13 +75,14 @@ extension LayoutStyle {
 
     /// The same style with dots and a timer; for a style that scrolls orthogonally.
     ///
-    /// Adds a boundary item of the kind ``BoundarySupplementary/pagesKind`` at the bottom, inside the section, and room for it
-    /// in the bottom inset if it is below the groups. An empty section has no dots and no room for them.
+    /// Adds a boundary item of the kind ``BoundarySupplementary/pagesKind`` at the bottom, inside the section. If the
+    /// dots are below the groups, the bottom inset grows by their height. An empty section has no dots and no space for
+    /// them.
     ///
     /// - Parameters:
     ///   - dots: The place of the dots.
-    ///   - autoScroll: Seconds until the next turn of the page; nil if only the user turns pages.
-    ///   - duration: Seconds that a turn takes.
+    ///   - autoScroll: The seconds until the next page turn; nil if only the user turns pages.
+    ///   - duration: The seconds that a page turn takes.
     public func turningPages(
         dots: Carousel.Dots = .below, autoScroll: Double? = nil, duration: Double = 0.3
     ) -> LayoutStyle {

@@ -2,7 +2,7 @@
 public struct LayoutConfiguration: Hashable, Sendable {
     /// The direction that the whole layout scrolls in.
     public var scrollDirection: LayoutAxis
-    /// Spacing between every two sections, empty ones included, in points.
+    /// The spacing between adjacent sections, including empty ones, in points.
     public var interSectionSpacing: Double
     /// The view insets for sections that do not set their own reference.
     public var contentInsetsReference: ContentInsetsReference
@@ -20,7 +20,7 @@ public struct LayoutConfiguration: Hashable, Sendable {
         self.boundary = boundary
     }
 
-    /// The configuration without the parts that break a rule, so that a solver can lay out the rest.
+    /// The configuration without the parts that break a rule, so that a solver can lay out everything else.
     var sound: LayoutConfiguration {
         do throws(LayoutError) {
             try validate()

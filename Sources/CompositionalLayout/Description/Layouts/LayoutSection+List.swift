@@ -1,10 +1,11 @@
 extension LayoutSection {
     /// A list section; UIKit's `NSCollectionLayoutSection.list(using:layoutEnvironment:)`.
     ///
-    /// Expands to a group of one row, `fractionalWidth(1)` by `rowHeight`, without spacing, with a header and a footer as
-    /// boundary items of an estimated height as the settings say. In a `plain` list the header is pinned. An
-    /// `insetGrouped` list is inset at both sides by the view's layout margins, or by 16 points if the view has none. In it
-    /// and in a `grouped` list, 17.5 points are above a section without a header and below each section.
+    /// Expands to a group of one row, `fractionalWidth(1)` by `rowHeight`, without spacing. The settings determine
+    /// whether a header and a footer are added as boundary items of estimated height. In a `plain` list the header is
+    /// pinned. An `insetGrouped` list is inset at both sides by the view's layout margins, or by 16 points if the view
+    /// has none. In `insetGrouped` and `grouped` lists, there are 17.5 points above a section without a header and
+    /// below each section.
     ///
     /// - Parameter rowHeight: The height of rows. Default: estimated at 44 points.
     public static func list(
@@ -24,7 +25,7 @@ extension LayoutSection {
 }
 
 extension LayoutSection {
-    /// The section's insets plus the view's insets that it follows, across the scroll axis, and the margins and spaces of a
+    /// The section's insets, the view's insets that it follows across the scroll axis, and the margins and spaces of a
     /// list.
     package func contentInsets(
         in environment: LayoutEnvironment, _ configuration: LayoutConfiguration = LayoutConfiguration()
@@ -32,7 +33,7 @@ extension LayoutSection {
         contentInsets(in: environment, configuration, reference: contentInsetsReference)
     }
 
-    /// The insets of boundary supplementaries, of which those across the scroll axis count.
+    /// The insets of boundary supplementaries. Only those across the scroll axis count.
     package func boundaryInsets(
         in environment: LayoutEnvironment, _ configuration: LayoutConfiguration = LayoutConfiguration()
     ) -> DirectionalEdgeInsets {
@@ -60,7 +61,8 @@ extension LayoutSection {
         return own.adding(list.margins(in: environment, beyond: view), along: across).adding(spaces, along: main)
     }
 
-    /// The space below the footers that extend the section, in points: a list's space below a section is below its footer.
+    /// The space below the footers that extend the section, in points. In a list, the space below a section is below
+    /// its footer.
     package func spaceBelowFooters(
         in environment: LayoutEnvironment, _ configuration: LayoutConfiguration = LayoutConfiguration()
     ) -> Double {
@@ -76,8 +78,8 @@ extension LayoutSection {
         list?.footerMode == .supplementary || boundary.contains { $0.extends(main, side: 1) }
     }
 
-    /// The section without the supplementaries at its edges, which are elsewhere: the spaces of a list stay those of a
-    /// section that has them.
+    /// The section without the supplementaries at its edges, which are placed elsewhere. The spaces of a list do not
+    /// change.
     package func removingBoundary(where isRemoved: (BoundarySupplementary) -> Bool) -> LayoutSection {
         var section = self
         section.boundary.removeAll(where: isRemoved)
@@ -91,20 +93,20 @@ extension LayoutSection {
 }
 
 extension LayoutStyle {
-    /// Rows of a list with separators and cards, as UIKit's list configuration has them.
+    /// Rows of a list with separators and cards, as in UIKit's list configuration.
     ///
     /// ```swift
     /// .list(appearance: .insetGrouped, rowHeight: .estimated(56), headerTopPadding: 22)
     /// ```
     ///
-    /// Expands to ``LayoutSection/list(using:rowHeight:)`` with insets. The feed has headers and footers, so their modes are
-    /// not needed here. Rows are drawn with a separator below each of them but the last, and those of `grouped` and
-    /// `insetGrouped` lists on a card.
+    /// Expands to ``LayoutSection/list(using:rowHeight:)`` with insets. Headers and footers come from the feed, so
+    /// their modes are not needed here. Each row except the last is drawn with a separator below it. In `grouped` and
+    /// `insetGrouped` lists, rows are drawn on a card.
     ///
     /// - Parameters:
     ///   - separators: The separators; nil for none.
     ///   - headerTopPadding: Space above the header, if the section has one, in points.
-    ///   - hasHeaderRow: Whether the first item is a header, without card and separators.
+    ///   - hasHeaderRow: Whether the first item is a header, without a card or separators.
     public static func list(
         appearance: ListConfiguration.Appearance,
         rowHeight: LayoutDimension = .estimated(ListConfiguration.estimatedHeight),
@@ -119,7 +121,7 @@ extension LayoutStyle {
         return list(using: settings, rowHeight: rowHeight, insets: insets)
     }
 
-    /// Rows of a list with all settings of a list. Headers and footers come from the feed: the modes `supplementary` add
+    /// Rows of a list with all list settings. Headers and footers come from the feed, so the mode `supplementary` adds
     /// none.
     public static func list(
         using settings: ListConfiguration,
@@ -134,7 +136,7 @@ extension LayoutStyle {
 }
 
 extension ListSeparatorConfiguration {
-    /// Separators below each row but the last, with distances from its edges in points.
+    /// Separators below each row except the last, with distances from its edges in points.
     public static func inset(
         leading: Double, trailing: Double = 0, color: String? = nil
     ) -> ListSeparatorConfiguration {

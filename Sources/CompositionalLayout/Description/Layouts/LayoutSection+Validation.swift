@@ -1,5 +1,5 @@
 extension LayoutSection {
-    /// Checks the rules that need no view: valid numbers, at least one subitem, unique element kinds.
+    /// Checks the rules that do not depend on a view: valid numbers, at least one subitem, unique element kinds.
     ///
     /// Whether a group has room for its first item depends on the view; see ``LayoutSolver/diagnostics``.
     ///
@@ -26,7 +26,7 @@ extension LayoutSection {
 
     /// The first rule that the section breaks in every view; see ``validate()``.
     ///
-    /// - Parameter sound: A valid section with equal content. Parts that are equal in both are not checked again.
+    /// - Parameter sound: A valid section. Parts that are equal in both sections are not checked again.
     func brokenRule(beside sound: LayoutSection?) -> LayoutError? {
         do throws(LayoutError) {
             if let sound, boundary == sound.boundary, decorations == sound.decorations {

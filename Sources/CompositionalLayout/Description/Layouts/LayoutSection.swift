@@ -6,8 +6,8 @@
 /// section.boundary = [.header(height: .estimated(44))]
 /// ```
 ///
-/// The description has no number of items; ``SectionInput`` adds it. A ``LayoutSolver`` solves equal descriptions once.
-/// Copies share their storage until one of them changes, so comparing copies is fastest.
+/// The description has no item count; ``SectionInput`` adds it. A ``LayoutSolver`` solves equal descriptions once.
+/// Copies share their storage until one of them changes, so copies are the fastest to compare.
 public struct LayoutSection: Hashable, Sendable {
     /// The arrangement of the items.
     public enum Content: Hashable, Sendable {
@@ -31,7 +31,7 @@ public struct LayoutSection: Hashable, Sendable {
         box = Box(Properties(content: SharedValue(content)))
     }
 
-    /// Whether both share the storage of one description. Descriptions that do not share storage may still be equal.
+    /// Whether both share the storage of one description. Descriptions with separate storage may still be equal.
     func isCopy(of other: LayoutSection) -> Bool { box === other.box }
 
     /// Whether both have equal content.
@@ -47,7 +47,7 @@ public struct LayoutSection: Hashable, Sendable {
 }
 
 extension LayoutSection: CustomStringConvertible {
-    /// All properties. They are stored behind a reference, whose content is not printed by default.
+    /// All properties. They are stored behind a reference, whose contents are not printed by default.
     public var description: String { "LayoutSection(\(properties))" }
 }
 
@@ -93,7 +93,7 @@ extension LayoutSection {
 
     private static let noRare = Rare()
 
-    /// Written as a whole; reads of one property go past it, because a copy of all counts its references.
+    /// Written as a whole. Single properties are read without it, because a copy retains and releases all references.
     private var rare: Rare {
         get { properties.rare?.value ?? Self.noRare }
         set { properties.rare = newValue == Self.noRare ? nil : SharedValue(newValue) }
@@ -147,8 +147,8 @@ extension LayoutSection {
         set { properties.contentInsetsReference = newValue }
     }
 
-    /// Whether fractions in an orthogonal section resolve in the width less leading and trailing insets. UIKit ignores
-    /// those insets, so the default is `false`.
+    /// Whether fractions in an orthogonal section resolve in the width less the leading and trailing insets. UIKit
+    /// ignores those insets, so the default is `false`.
     public var orthogonalFractionsRespectInsets: Bool {
         get { properties.orthogonalFractionsRespectInsets }
         set { properties.orthogonalFractionsRespectInsets = newValue }
@@ -160,15 +160,15 @@ extension LayoutSection {
         set { rare.visibleItemsHandler = newValue }
     }
 
-    /// The dots and the timer of an orthogonal section; nil for neither. ``LayoutStyle/turningPages(dots:autoScroll:duration:)``
-    /// sets it and adds the place of the dots.
+    /// The dots and the timer of an orthogonal section; nil for neither.
+    /// ``LayoutStyle/turningPages(dots:autoScroll:duration:)`` sets it and adds the space for the dots.
     public var carousel: Carousel? {
         get { properties.rare?.value.carousel }
         set { rare.carousel = newValue }
     }
 
-    /// The settings of a list, by which its rows are drawn; nil for another section. Set by ``list(using:rowHeight:)``,
-    /// whose expansion follows the settings; a later change here adds no header.
+    /// The list settings with which rows are drawn; nil for another section. ``list(using:rowHeight:)`` sets them and
+    /// expands them. A later change here does not add a header.
     public var list: ListConfiguration? {
         get { properties.rare?.value.list }
         set { rare.list = newValue }
@@ -180,27 +180,28 @@ extension LayoutSection {
         set { rare.headerTopPadding = newValue }
     }
 
-    /// Space below the footers that extend the section, in points; nested rows of a list have their list's there.
+    /// Space below the footers that extend the section, in points. In nested rows of a list, it is the space of the
+    /// list.
     package var footerBottomPadding: Double {
         get { properties.rare?.value.footerBottomPadding ?? 0 }
         set { rare.footerBottomPadding = newValue }
     }
 
-    /// The view insets that boundary supplementaries follow; `nil` and `automatic` are those of the groups, and `none` is
-    /// neither these nor the section's own ``insets``. No recorded layout has it.
+    /// The view insets that boundary supplementaries follow. `nil` and `automatic` are the insets that the groups
+    /// follow. With `none`, neither these nor the section's own ``insets`` apply. No recorded layout has it.
     public var supplementaryContentInsetsReference: ContentInsetsReference? {
         get { properties.rare?.value.supplementaryContentInsetsReference }
         set { rare.supplementaryContentInsetsReference = newValue }
     }
 
-    /// How an orthogonal section moves under a finger.
+    /// How an orthogonal section moves under the user's finger.
     public var orthogonalScrollingProperties: OrthogonalScrollingProperties {
         get { properties.rare?.value.orthogonalScrollingProperties ?? Self.noRare.orthogonalScrollingProperties }
         set { rare.orthogonalScrollingProperties = newValue }
     }
 }
 
-/// A value that copies share until one of them changes. Copies compare equal by reference. Other values are compared by
+/// A value that copies share until one of them changes. Copies are compared by reference. Other values are compared by
 /// their hashes first, which are computed once.
 private struct SharedValue<Value: Hashable & Sendable>: Sendable {
     private final class Box: Sendable {
@@ -254,10 +255,10 @@ public struct SectionInput: Hashable, Sendable {
     }
 }
 
-/// A grid with full-width rows, for advertisements for example, in one section.
+/// A grid with full-width rows in one section, for advertisements for example.
 ///
-/// The description does not say which items are wide; see ``SectionInput/wideItems``. A wide item ends the row before
-/// it, like a line break.
+/// The description does not say which items are wide; see ``SectionInput/wideItems``. Like a line break, a wide item
+/// ends the row before it.
 public struct MixedRows: Hashable, Sendable {
     /// The row of ordinary items.
     public var row: LayoutGroup

@@ -88,7 +88,7 @@ extension LayoutStyle {
     /// Columns of `rows` items each in an orthogonal section, like the charts of an app store.
     ///
     /// Expands to an orthogonal section of vertical groups, `width` wide, of `rows` items `rowHeight` points tall with
-    /// `rowSpacing` between them. By default it stops at most one column further.
+    /// `rowSpacing` between them. By default, scrolling stops at most one column further.
     public static func columns(
         rows: Int, width: LayoutDimension, rowHeight: Double, rowSpacing: Double = 0, spacing: Double = 0,
         insets: DirectionalEdgeInsets = .zero, scrolling: OrthogonalScrolling = .groupPaging
@@ -104,8 +104,8 @@ extension LayoutStyle {
     /// Rows of `columns` items of equal width.
     ///
     /// Expands to a horizontal group of `columns` equal shares, `fractionalWidth(1)` by `height`, with `spacing`
-    /// between items and rows. With an estimated height each row is as tall as its tallest item; `stretches` gives all
-    /// items of a row that height.
+    /// between items and rows. If the height is estimated, each row is as tall as its tallest item. `stretches` gives
+    /// all items of a row that height.
     public static func grid(
         columns: Int, height: LayoutDimension, spacing: Double = 0, insets: DirectionalEdgeInsets = .zero,
         stretches: Bool = false
@@ -116,7 +116,7 @@ extension LayoutStyle {
 
     /// A grid with full-width rows for the items that ``SectionInput/wideItems`` lists, advertisements for example.
     ///
-    /// Expands to ``MixedRows`` of a grid's row and a row of one item `wideHeight` tall.
+    /// Expands to ``MixedRows``: the row of a grid, and a row of one item `wideHeight` tall.
     public static func mixedGrid(
         columns: Int, height: LayoutDimension, wideHeight: LayoutDimension, spacing: Double = 0,
         insets: DirectionalEdgeInsets = .zero, stretches: Bool = false
@@ -139,13 +139,13 @@ extension LayoutStyle {
         return LayoutStyle("waterfall", columns: columns, .waterfall(waterfall), insets: insets)
     }
 
-    /// Tags, as wide as their content, in rows that wrap: a tag that no longer fits begins the next row. A tag wider than
-    /// the section stands alone in its row.
+    /// Tags, as wide as their content, in rows that wrap. A tag that no longer fits begins the next row. A tag wider
+    /// than the section has its own row.
     ///
     /// Expands to a horizontal group, `fractionalWidth(1)` by `height`, of items with an estimated width, with
     /// `lineSpacing` between groups.
     ///
-    /// - Parameter estimate: The width of a tag that was not measured yet, in points; at most the section's width.
+    /// - Parameter estimate: The width of a tag before it is measured, in points; at most the section's width.
     public static func tags(
         spacing: Double = 8, lineSpacing: Double = 8, height: LayoutDimension, estimate: Double = 80,
         insets: DirectionalEdgeInsets = .zero

@@ -1,5 +1,5 @@
-/// A batch update between two states of a feed. As in UIKit, deletes and the sources of moves are old indices, inserts
-/// and the destinations of moves are new ones.
+/// A batch update between two states of a feed. As in UIKit, deletes and the sources of moves are old indices. Inserts
+/// and the destinations of moves are new indices.
 ///
 /// Items of a deleted or inserted section are not listed.
 public struct LayoutUpdate: Hashable, Sendable {
@@ -48,7 +48,7 @@ public struct LayoutUpdate: Hashable, Sendable {
         }
     }
 
-    /// A moved item. It keeps its measured size where the destination has the same layout.
+    /// A moved item. It keeps its measured size if the destination has the same layout.
     public struct MovedItem: Hashable, Sendable {
         /// The index in the old state.
         public var source: ItemIndex
@@ -100,14 +100,14 @@ public struct LayoutUpdate: Hashable, Sendable {
     public init() {}
 }
 
-/// Maps the indices of sections before an update to those after it, and back. O(n log n) to make for n changed
-/// sections, O(log n) for each index.
+/// Maps the indices of sections before an update to those after it, and back. O(n log n) to create for n changed
+/// sections, O(log n) per index.
 struct SectionRenumbering {
     private let deleted: Set<Int>
     private let destinations: [Int: Int]
     /// Deleted and moved sections, ascending.
     private let leaving: [Int]
-    /// New indices of inserted and moved sections, each minus the number of those before it, ascending.
+    /// New indices of inserted and moved sections in ascending order, each minus the number of entries before it.
     private let arriving: [Int]
 
     init(_ update: LayoutUpdate) {
@@ -127,7 +127,7 @@ struct SectionRenumbering {
         return start + arriving.indices.partition { arriving[$0] > start }
     }
 
-    /// The old index of the section at a new index that is neither inserted nor moved to it.
+    /// The old index of the section at a new index, which is neither inserted nor moved there.
     func oldIndex(of section: Int) -> Int {
         // Each entry is an index minus its position in the list, so `entry + position < section` finds the arrivals
         // before the section.
@@ -137,7 +137,8 @@ struct SectionRenumbering {
 }
 
 extension Range<Int> {
-    /// The first index at which a condition holds that also holds at all later ones; the upper bound without one.
+    /// The first index at which a condition holds, or the upper bound. The condition must also hold at all later
+    /// indices.
     @inline(__always)
     func partition(where condition: (Int) -> Bool) -> Int {
         var (low, high) = (lowerBound, upperBound)

@@ -6,20 +6,20 @@
 /// let section = LayoutSection.list(using: settings)
 /// ```
 ///
-/// The solver places rows, headers and footers, and the space around sections with cards. Separators and cards take no room: the code that draws a row draws them
-/// in its frame, by the row's position in the section.
+/// The solver places rows, headers and footers, and the space around sections with cards. Separators and cards take no
+/// space. The code that draws a row also draws them in its frame, according to the row's position in the section.
 public struct ListConfiguration: Hashable, Sendable {
     /// The style of a list.
     public enum Appearance: String, Hashable, Sendable, CaseIterable {
         /// Rows as wide as the section, without cards.
         case plain
-        /// The rows of a section on a card as wide as the section.
+        /// The rows of a section on a card that is as wide as the section.
         case grouped
         /// The rows of a section on a card with round corners, inset at both sides.
         case insetGrouped
         /// Rows of a sidebar: no separators and no cards.
         case sidebar
-        /// The same without UIKit's own background.
+        /// The same as `sidebar`, without UIKit's background.
         case sidebarPlain
 
         /// Whether the rows of a section are on a card.
@@ -34,7 +34,7 @@ public struct ListConfiguration: Hashable, Sendable {
         case none
         /// A supplementary above the rows.
         case supplementary
-        /// The first item is the header: it is not on the card and has no separators.
+        /// The first item is the header. It is not on the card and has no separators.
         case firstItemInSection
     }
 
@@ -58,8 +58,8 @@ public struct ListConfiguration: Hashable, Sendable {
     public var footerMode = FooterMode.none
     /// Space above the header, in points; nil for none. UIKit's automatic padding is not documented.
     public var headerTopPadding: Double?
-    /// Whether rows may have actions at their leading edge. It is part of a description and changes no frame: a row has the
-    /// actions of its cell.
+    /// Whether rows may have actions at their leading edge. It is part of the description but changes no frame. The
+    /// cell of a row determines its actions.
     public var hasLeadingSwipeActions = false
     /// Whether rows may have actions at their trailing edge. It changes no frame either.
     public var hasTrailingSwipeActions = false
@@ -71,8 +71,8 @@ public struct ListConfiguration: Hashable, Sendable {
     /// two system margins.
     package static let systemMargin = 16.0
 
-    /// The space above a section without a header and below each section, in points, of lists with cards. It is rounded up
-    /// to a whole pixel.
+    /// In lists with cards, the space above a section without a header and below each section, in points. It is rounded
+    /// up to a whole pixel.
     package static let sectionSpacing = 17.5
 
     /// The estimated height of rows, headers and footers, in points.
@@ -80,7 +80,7 @@ public struct ListConfiguration: Hashable, Sendable {
 }
 
 extension ListConfiguration {
-    /// Whether each row may differ in its looks from the content of its cell.
+    /// Whether a row may be drawn with more than the content of its cell.
     public var drawsRows: Bool { appearance.hasCards || showsSeparators && appearance.hasSeparators }
 
     /// Whether the first item of a section is its header.
@@ -89,8 +89,8 @@ extension ListConfiguration {
     /// The space above a section without a header and below each section, in points.
     func spacing(on grid: PixelGrid) -> Double { appearance.hasCards ? grid.ceil(Self.sectionSpacing) : 0 }
 
-    /// Insets at both sides in addition to those of the view: an `insetGrouped` list begins at the view's layout margins,
-    /// or at ``systemMargin`` where the view has none.
+    /// Insets at both sides in addition to those of the view. An `insetGrouped` list begins at the view's layout
+    /// margins, or at ``systemMargin`` if the view has none.
     func margins(in environment: LayoutEnvironment, beyond view: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
         guard appearance == .insetGrouped else { return .zero }
         func side(_ margin: Double, _ inset: Double) -> Double {
@@ -111,11 +111,11 @@ extension ListConfiguration {
 
 /// The separators of a list; UIKit's `UIListSeparatorConfiguration`.
 ///
-/// A separator is one pixel high, in the frame of its row, above everything that the row draws.
+/// A separator is one pixel high and inside the frame of its row, in front of everything that the row draws.
 public struct ListSeparatorConfiguration: Hashable, Sendable {
     /// Whether a separator is shown.
     public enum Visibility: String, Hashable, Sendable, CaseIterable {
-        /// Below each row except the last of its section; never above a row.
+        /// Below each row except the last of its section. Never above a row.
         case automatic
         /// At each row.
         case visible
@@ -127,17 +127,17 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
     public var topSeparatorVisibility = Visibility.automatic
     /// Whether rows have a separator at their bottom.
     public var bottomSeparatorVisibility = Visibility.automatic
-    /// The insets of a separator at the top, of which leading and trailing count, in points.
+    /// The insets of a separator at the top, in points. Only leading and trailing count.
     public var topSeparatorInsets = Self.systemInsets
-    /// The insets of a separator at the bottom, of which leading and trailing count, in points.
+    /// The insets of a separator at the bottom, in points. Only leading and trailing count.
     public var bottomSeparatorInsets = Self.systemInsets
-    /// The name of the colour, which the code that draws the rows looks up; nil for its separators' own colour.
+    /// The name of the colour, which the code that draws the rows looks up; nil for that code's default colour.
     public var color: String?
 
     /// Makes UIKit's separators: from the text's leading edge to the row's trailing edge.
     public init() {}
 
-    /// 16 points at the leading edge, where the text of a row with the system's margins begins.
+    /// 16 points at the leading edge, where the text begins in a row with the system's margins.
     public static let systemInsets = DirectionalEdgeInsets(
         top: 0, leading: ListConfiguration.systemMargin, bottom: 0, trailing: 0)
 }

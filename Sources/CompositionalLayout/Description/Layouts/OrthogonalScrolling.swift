@@ -14,15 +14,16 @@ public enum OrthogonalScrolling: String, Hashable, Sendable, CaseIterable, Codab
     case groupPagingCentered
 }
 
-/// How an orthogonal section moves under a finger; UIKit's `UICollectionLayoutSectionOrthogonalScrollingProperties`.
+/// How an orthogonal section moves under the user's finger; UIKit's
+/// `UICollectionLayoutSectionOrthogonalScrollingProperties`.
 ///
-/// No frame depends on it: the solver has no time.
+/// Frames do not depend on it, because the solver has no notion of time.
 public struct OrthogonalScrollingProperties: Hashable, Sendable {
     /// Whether the section bounces at its ends.
     public enum Bounce: String, Hashable, Sendable, CaseIterable {
-        /// UIKit's choice for the section's scrolling.
+        /// UIKit's default for the section's scrolling behaviour.
         case automatic
-        /// Bounces even if its content fits.
+        /// Bounces even if the content fits.
         case always
         /// Stops at its ends.
         case never

@@ -2,7 +2,7 @@
 ///
 /// Two handlers are equal only if one is a copy of the other.
 public struct VisibleItemsHandler: Hashable, Sendable {
-    /// What a handler gets with the items.
+    /// The input of a handler in addition to the items.
     public struct Context: Hashable, Sendable {
         /// The section's index.
         public var section: Int
@@ -40,7 +40,7 @@ public struct VisibleItemsHandler: Hashable, Sendable {
         }
     }
 
-    /// The items after the handler changed them.
+    /// The items after the handler has changed them.
     public func apply(to items: [VisibleItem], in context: Context) -> [VisibleItem] { body.call((items, context)) }
 }
 
@@ -60,7 +60,7 @@ public struct VisibleItem: Hashable, Sendable {
     public var translation: Point = .zero
     /// A transform after scale, rotation and translation.
     public var transform = LayoutTransform.identity
-    /// The centre of the element, around which it is transformed; at first that of its frame.
+    /// The centre of the element, around which it is transformed. Initially the centre of its frame.
     public var center: Point
     /// The stacking order.
     public var zIndex: Int

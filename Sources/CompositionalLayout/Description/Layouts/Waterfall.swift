@@ -1,6 +1,6 @@
-/// Columns of equal width; each item goes to the shortest column, the leading one among equals.
+/// Columns of equal width. Each item goes to the shortest column; of equally short ones, to the leading one.
 ///
-/// Items are placed lazily, as far as queries need them; the others count with the estimate.
+/// Items are placed lazily, as queries need them. All other items count with the estimate.
 public struct Waterfall: Hashable, Sendable {
     /// The number of columns, from 1 to 1,000.
     public var columns: Int
@@ -10,7 +10,7 @@ public struct Waterfall: Hashable, Sendable {
     public var rowSpacing: Double
     /// An item's estimated extent along the scroll axis, in points.
     public var estimate: Double
-    /// Known extents by item index and column width; other items are measured.
+    /// Known extents by item index and column width. All other items are measured.
     public var itemLength: WaterfallItemLength?
 
     /// Makes a waterfall.
@@ -26,12 +26,12 @@ public struct Waterfall: Hashable, Sendable {
     }
 }
 
-/// The extents of waterfall items that are known without measuring, from an image's proportions for example.
+/// The extents of waterfall items that are known without measuring, for example from an image's proportions.
 ///
 /// Two values are equal only if one is a copy of the other.
 public struct WaterfallItemLength: Hashable, Sendable {
-    /// A function of two numbers, with identity. A ``SendableClosure`` would take both as one argument, which costs a
-    /// second call.
+    /// A function of two numbers, with identity. A ``SendableClosure`` would combine both into one argument, which
+    /// costs a second call.
     private final class Storage: Hashable, Sendable {
         let length: @Sendable (_ item: Int, _ columnWidth: Double) -> Double?
 

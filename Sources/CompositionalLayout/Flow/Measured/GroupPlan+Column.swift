@@ -1,5 +1,5 @@
-/// Groups whose items follow each other along the flow and are all measured. Their slots are sums of lengths, so no
-/// other node has to be solved.
+/// Groups whose items follow each other along the flow and are all measured. The slots are sums of lengths, so no other
+/// nodes have to be solved.
 extension GroupPlan {
     /// The slots of a column's items along the flow, one after the other.
     struct ColumnSlots {
@@ -55,8 +55,8 @@ extension GroupPlan {
         return slot.inset(by: nodes[index].insets)
     }
 
-    /// The length of a column. In a partial column, missing items count with their estimates, and the room after the
-    /// last present item is that of a full column.
+    /// The length of a column. In a partial column, missing items count with their estimates. The space after the last
+    /// present item is that of a full column.
     func columnLength(of chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, holding: Int) -> Double {
         var (length, placed, reach) = (0.0, 0.0, 0.0)
         forEachColumnSlot(chunk, entries, first: first, count: itemCount) { slots in

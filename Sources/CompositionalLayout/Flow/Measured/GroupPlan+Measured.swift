@@ -1,8 +1,8 @@
 extension GroupPlan {
-    /// The number of values that are kept for a measured item: 1 or 2.
+    /// The number of values that are stored for a measured item: 1 or 2.
     var stride: Int { measurable.rawValue == AxisSet.both.rawValue ? 2 : 1 }
 
-    /// The values that are kept of a measured size: its extent along the measurable axis twice, or width and height.
+    /// The values to store for a measured size: its extent along the measurable axis twice, or width and height.
     func kept(of size: Size) -> (Double, Double) {
         if stride == 2 { return (size.width, size.height) }
         let extent = measurable.contains(.horizontal) ? size.width : size.height
@@ -15,7 +15,7 @@ extension GroupPlan {
     /// Whether measuring an item changes no other item's frame in its group.
     var placesItemsAlone: Bool { (response == .single || response == .row) && anchored.isEmpty }
 
-    /// The index of the length along the flow among the values of an item.
+    /// The index of the length along the flow in the values of an item.
     var lengthIndex: Int { stride == 2 && flow == .vertical ? 1 : 0 }
 
     /// Replaces an item's estimated size by the measured one.

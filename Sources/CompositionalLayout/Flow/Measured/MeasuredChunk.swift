@@ -1,6 +1,6 @@
 /// Measured sizes of neighbouring items: ten bytes per item where one axis is measured.
 ///
-/// A chunk begins and ends between groups, so a group's length depends on a single chunk.
+/// A chunk begins and ends between groups, so a group's length depends on one chunk only.
 struct MeasuredChunk: Sendable {
     /// The number of uncovered items before the chunk.
     var gap: Int
@@ -50,8 +50,8 @@ struct MeasuredChunk: Sendable {
         values.removeSubrange((entries.lowerBound * stride)..<(entries.upperBound * stride))
     }
 
-    /// Writes the sizes of items from an entry on, one value each, at their offsets from `start` and as far as there is
-    /// room. Returns the entry after the last one.
+    /// Writes the sizes of items from an entry on, one value each, at their offsets from `start`, up to the end of the
+    /// buffer. Returns the entry after the last one that was written.
     func write(from entry: Int, startingAt start: Int, into lengths: UnsafeMutableBufferPointer<Double>) -> Int {
         offsets.withUnsafeBufferPointer { offsets in
             values.withUnsafeBufferPointer { values in
@@ -87,13 +87,13 @@ struct MeasuredCarry {
     /// Their offsets from the end of the chunk that they left.
     fileprivate var offsets: [UInt16] = []
     fileprivate var values: [Double] = []
-    /// Memory for the next items that leave, so that a pass over all chunks allocates once.
+    /// Memory for the next items that leave, so that a pass over all chunks allocates only once.
     private var spareOffsets: [UInt16] = []
     private var spareValues: [Double] = []
 
     var isEmpty: Bool { offsets.isEmpty }
 
-    /// Shifts the sizes of a full chunk: those at its end leave, and as many arrive at its start.
+    /// Shifts the sizes of a full chunk. The sizes at its end leave, and the same number arrive at its start.
     fileprivate mutating func rotate(_ sizes: inout [Double], by count: Int) {
         spareValues.removeAll(keepingCapacity: true)
         spareValues.append(contentsOf: sizes[(sizes.count - count)...])
@@ -105,7 +105,7 @@ struct MeasuredCarry {
         swap(&values, &spareValues)
     }
 
-    /// Replaces the items that arrived by those that leave.
+    /// Replaces the items that arrived with those that leave.
     fileprivate mutating func take(_ entries: Range<Int>, of chunk: MeasuredChunk, by places: Int, stride: Int) {
         spareOffsets.removeAll(keepingCapacity: true)
         spareValues.removeAll(keepingCapacity: true)
@@ -122,7 +122,7 @@ extension MeasuredChunk {
     /// Moves items by a number of places. Items that leave the chunk at its end replace those that arrive at its start.
     mutating func move(from entry: Int, by places: Int, _ carry: inout MeasuredCarry, stride: Int) {
         if isFull, places > 0, places < span, entry == 0, carry.offsets.count == places {
-            // As many arrive as leave, so only sizes move.
+            // As many items arrive as leave, so only sizes move.
             return carry.rotate(&values, by: places * stride)
         }
         var end = offsets.count

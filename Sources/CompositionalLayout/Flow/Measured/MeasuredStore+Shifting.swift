@@ -1,7 +1,7 @@
 /// Inserts and deletes in groups of several items, where measured items move to other places in their groups.
 ///
 /// Chunks begin between groups, so they move by whole groups. Their items also move by the remainder, which is less
-/// than a group: the last items of a chunk become the first items of the next chunk.
+/// than a group. The last items of a chunk become the first items of the next one.
 extension MeasuredStore {
     /// Inserts unmeasured items.
     ///

@@ -4,7 +4,7 @@
 struct MeasuredStore: Sendable {
     var chunks: [MeasuredChunk] = []
     var tree = SumTree<MeasuredSum>()
-    /// The index of groups that wrap; empty for other groups. It is an array, because most stores have no index.
+    /// The index of groups that wrap; empty for other groups. It is an array because most stores have no index.
     var wrapping: [WrapIndex] = []
 
     /// The place of an item: its chunk, the sums before the chunk, and the index of the first item that the chunk
@@ -95,8 +95,8 @@ struct MeasuredStore: Sendable {
         tree.set(chunk, sum)
     }
 
-    /// Makes a chunk cover the item's group: one that does already, a neighbour with room, or a new one. Returns the
-    /// chunk and the index of the first item that it covers.
+    /// Makes a chunk cover the item's group: a chunk that already does, a neighbour with room, or a new one. Returns
+    /// the chunk and the index of the first item that it covers.
     private mutating func coveringChunk(for item: Int, _ plan: GroupPlan) -> (chunk: Int, start: Int) {
         let groupSize = plan.itemCount
         let first = item - item % groupSize
@@ -117,7 +117,7 @@ struct MeasuredStore: Sendable {
         return cover(first, after: place.chunk - 1, end: place.before.items, plan)
     }
 
-    /// Covers a group that no chunk covers, by the chunk before it, which ends at `end`, or by a new one.
+    /// Makes a chunk cover a group that no chunk covers: the chunk before it, which ends at `end`, or a new one.
     private mutating func cover(
         _ first: Int, after previous: Int, end: Int, _ plan: GroupPlan
     ) -> (chunk: Int, start: Int) {
@@ -150,7 +150,8 @@ struct MeasuredStore: Sendable {
         refresh(chunk + 1, start: start + boundary, plan: plan, itemCount: itemCount, scratch: &scratch)
     }
 
-    /// Splits a chunk with too many entries in the middle, without its sums; returns the offset of the second part.
+    /// Splits a chunk with too many entries in the middle, without updating sums. Returns the offset of the second
+    /// part.
     mutating func splitEntries(of chunk: Int, _ plan: GroupPlan) -> Int? {
         guard chunks[chunk].offsets.count > plan.chunkCapacity else { return nil }
         let middle = Int(chunks[chunk].offsets[chunks[chunk].offsets.count / 2])
@@ -204,7 +205,7 @@ extension MeasuredStore {
         if let emptied { removeEmpty(emptied) }
     }
 
-    /// Removes a range of items, counted from the start of the gap, from a chunk.
+    /// Removes a range of items from a chunk. The range is counted from the start of the gap.
     private mutating func cut(_ range: Range<Int>, outOf chunk: Int, stride: Int) {
         let gap = chunks[chunk].gap
         let covered = max(range.lowerBound - gap, 0)..<max(range.upperBound - gap, 0)
@@ -220,7 +221,7 @@ extension MeasuredStore {
 
     /// Removes chunks without entries; their items become part of the next chunk's gap.
     private mutating func removeEmpty(_ range: Range<Int>) {
-        // Chunks at either end of the range may still have entries; those between never do.
+        // The first and the last chunk of the range may still have entries. Those between never do.
         let empty = range.filter { chunks[$0].offsets.isEmpty }
         guard let first = empty.first, let last = empty.last, empty.count == last - first + 1 else { return }
         let items = empty.reduce(0) { $0 + chunks[$1].items }

@@ -84,7 +84,7 @@ extension MeasuredStore {
 }
 
 extension MeasuredStore {
-    /// Removes the measured sizes of many items, given in ascending order: each chunk is summed up once. O(chunks with
+    /// Removes the measured sizes of many items, given in ascending order. Each chunk is summed up once. O(chunks with
     /// such items x (log n + one chunk) + items).
     mutating func remove(_ items: [Int], plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch) {
         var next = 0
@@ -98,12 +98,12 @@ extension MeasuredStore {
         }
     }
 
-    /// Whether rebuilding the store costs less than a number of changes one by one.
+    /// Whether rebuilding the store costs less than the given number of single changes.
     func isFasterRebuilt(with count: Int) -> Bool { count > Self.few && count * Self.costOfOne > measuredCount }
 
     /// The largest number of changes for which a store is never rebuilt.
     private static let few = 8
-    /// The number of entries that a rebuild copies in the time of one change; measured with `strata-bench layout`.
+    /// The number of entries that a rebuild copies in the time of a single change; measured with `strata-bench layout`.
     private static let costOfOne = 32
 
     /// Sets the sizes of many items, given in ascending order, by rebuilding the store. O(measured items).

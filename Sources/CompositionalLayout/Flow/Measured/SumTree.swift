@@ -1,10 +1,10 @@
 /// Prefix sums over a list: a complete binary tree in one array.
 ///
-/// Every node is the sum of its two children and never updated by differences, so floating-point sums depend on the
-/// leaves alone and not on the order of changes.
+/// Every node is the sum of its two children and is never updated by differences. So floating-point sums depend on the
+/// leaves alone, and not on the order of changes.
 struct SumTree<Sum: Summable>: Sendable {
     private var nodes: [Sum] = []
-    /// The number of leaves that fit: a power of two, or 0. Node 1 is the root, the leaves start at this index.
+    /// The number of leaves that fit: a power of two, or 0. Node 1 is the root, and the leaves start at this index.
     private var width = 0
     private(set) var count = 0
 
@@ -56,7 +56,7 @@ struct SumTree<Sum: Summable>: Sendable {
         }
     }
 
-    /// The sum of the leaves before one. O(log n).
+    /// The sum of the leaves before a leaf. O(log n).
     func sum(before leaf: Int) -> Sum {
         guard width > 0, leaf > 0 else { return .zero }
         guard leaf < width else { return total }

@@ -1,9 +1,9 @@
-/// The queries of ``GroupFlow`` for a run whose groups wrap, once an item is measured.
+/// The queries of ``GroupFlow`` for a run with groups that wrap, once an item is measured.
 extension GroupFlow {
     /// The plan that stores measured sizes.
     var storePlan: GroupPlan { plan.wrapping?.item ?? plan }
 
-    /// The groups of a run that wraps; `nil` if all are groups of the estimates.
+    /// The groups of a run that wraps; `nil` if all groups follow the estimates.
     func wrapped(_ run: FlowRun) -> WrapRows? {
         guard let wrap = plan.wrapping, !run.store.isEmpty else { return nil }
         return WrapRows(flow: self, wrap: wrap, store: run.store, itemCount: run.itemCount)
@@ -104,7 +104,7 @@ extension FlowRun {
     /// Updates the groups after a change of one item's measured size.
     mutating func rewrap(item: Int, _ flow: GroupFlow, scratch: inout FlowScratch) {
         guard flow.plan.wrapping != nil else { return }
-        // Taken out while it changes: a tree that is shared would be copied.
+        // Taken out during the change, because changing a shared tree would copy it.
         guard var index = store.wrapping.popLast() else { return rewrap(flow, scratch: &scratch) }
         guard var rows = flow.wrapped(self) else { return }
         index.update(item: item, &rows)
@@ -166,8 +166,8 @@ extension ElementQuery {
         }
     }
 
-    /// Appends a badge. A badge of a section's group has the group's number, any other badge the number of its item:
-    /// the number of badges of its kind before it would depend on all earlier groups.
+    /// Appends a badge. A badge of a section's group has the group's number. Any other badge has the number of its
+    /// item, because the number of earlier badges of its kind would depend on all earlier groups.
     private func appendAnchored(
         _ anchored: (item: AnchoredSupplementary, node: Int), _ row: WrapPlan.Row, _ cursor: WrapRows.Cursor,
         _ plan: GroupPlan, _ corner: Point, _ context: CellContext, to buffer: inout LayoutElementBuffer

@@ -1,10 +1,11 @@
 /// The beginnings of groups that wrap: a tree of sums over the chunks of a ``MeasuredStore``.
 ///
-/// A measured size may change every later group. Later chunks need no update, because each chunk knows its groups for
-/// every beginning. A change costs one chunk, the chunks whose last groups reach into it, and one path of the tree.
+/// A measured size may change every later group. Later chunks need no update, because each chunk stores its groups for
+/// every possible beginning. A change costs one chunk, the chunks whose last groups reach into it, and one path of the
+/// tree.
 struct WrapIndex: Sendable {
     private(set) var tree = SumTree<WrapSum>()
-    /// For each chunk, the number of items after it that decide the content of its groups.
+    /// For each chunk, the number of items after it that affect the content of its groups.
     private var reaches: [Int] = []
     /// The largest reach of any chunk so far.
     private var farthest = 0
@@ -84,13 +85,13 @@ struct WrapIndex: Sendable {
     }
 }
 
-/// The groups that begin among a number of items, for each of the first items as the beginning of the first group.
+/// The groups that begin in a range of items, for each possible beginning of the first group.
 ///
-/// The ends of groups depend on their beginnings, so a sum has one path for each beginning. The last group may hold
-/// items after those of the sum.
+/// The ends of groups depend on their beginnings, so a sum has one path per beginning. The last group may extend beyond
+/// the items of the sum.
 struct WrapSum: Summable, Hashable {
     struct Exit: Hashable, Sendable {
-        /// The number of items after those of the sum that the last group holds.
+        /// The number of items after the sum's range that belong to the last group.
         var skipped: Int
         var path: WrapPath
     }
@@ -98,10 +99,10 @@ struct WrapSum: Summable, Hashable {
     /// The number of items.
     var items: Int
     /// The exits by the number of items skipped before the first group; empty without items. An exit is `nil` if it is
-    /// not known, after groups of more items.
+    /// unknown, after groups with more items.
     var exits: [Exit?]
 
-    /// The number of beginnings that a sum knows: more than most groups have items.
+    /// The number of beginnings for which a sum stores an exit: more than most groups have items.
     static let beginnings = 32
 
     static let zero = WrapSum(items: 0, exits: [])
@@ -130,7 +131,7 @@ struct WrapSum: Summable, Hashable {
 struct WrapPath: Hashable, Sendable {
     /// The number of groups.
     var rows = 0
-    /// The number of groups without a measured item: groups of the estimates.
+    /// The number of groups without a measured item. These groups follow the estimates.
     var plain = 0
     /// The total length of the other groups along the flow.
     var length = 0.0

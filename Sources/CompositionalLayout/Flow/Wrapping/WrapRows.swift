@@ -19,7 +19,7 @@ struct WrapRows {
     struct Extents {
         /// The number of its present items.
         var items: Int
-        /// The number of items that decide the content of the group.
+        /// The number of items that affect the content of the group.
         var tried: Int
         var size: Size
     }
@@ -30,7 +30,7 @@ struct WrapRows {
     let itemCount: Int
     /// The number of items that were examined to find groups, for tests that count work.
     private(set) var work = 0
-    /// The chunk that was read last, and its items, the gap before it included.
+    /// The chunk that was read last, and its items, including the gap before it.
     private var chunk = 0
     private var covered = 0..<0
 
@@ -52,7 +52,7 @@ struct WrapRows {
         return store.values(of: item, inChunk: chunk, from: covered.lowerBound, stride: wrap.item.stride)
     }
 
-    /// The number of groups from an item on that are groups of the estimates, because none of their items is measured.
+    /// The number of groups from an item on that follow the estimates, because none of their items is measured.
     private mutating func plainRows(from item: Int) -> Int {
         guard values(of: item) == nil else { return 0 }
         let all = max(itemCount - item, 0) / step
@@ -77,7 +77,7 @@ struct WrapRows {
         return Extents(items: row.present, tried: row.tried, size: size(of: row, frames: scratch.frames))
     }
 
-    /// Whether groups of fixed length follow each other along the axis along which they are filled.
+    /// Whether groups of fixed length follow each other along their own fill axis.
     private var isTrimmed: Bool { plan.root.axis == plan.flow && !plan.root.estimated.contains(plan.flow) }
 
     /// The group that begins with an item, with its nodes.
@@ -88,7 +88,7 @@ struct WrapRows {
         return row
     }
 
-    /// The size of a solved group. A partial group is trimmed along the flow and keeps the room that a full group of
+    /// The size of a solved group. A partial group is trimmed along the flow. It keeps the space that a full group of
     /// estimates leaves after its last item.
     func size(of row: WrapPlan.Row, frames: [Rect]) -> Size {
         var size = frames[0].size
@@ -109,7 +109,7 @@ struct WrapRows {
 }
 
 extension WrapRows {
-    /// The groups that begin in a chunk or in the gap before it, and the number of items after it that decide their
+    /// The groups that begin in a chunk or in the gap before it, and the number of items after it that affect their
     /// content.
     mutating func sum(of chunk: MeasuredChunk, from start: Int) -> (sum: WrapSum, reach: Int) {
         let count = chunk.items
@@ -136,7 +136,7 @@ extension WrapRows {
         return (WrapSum(items: count, exits: exits), reach)
     }
 
-    /// Passes one group, or all consecutive groups of the estimates that begin before an end.
+    /// Passes one group, or all consecutive groups of estimates that begin before an end.
     ///
     /// - Returns: The item after the groups, and the first item that does not affect their ends.
     private mutating func step(from item: Int, before end: Int) -> (next: Int, path: WrapPath, tried: Int) {
@@ -158,7 +158,7 @@ extension WrapRows {
 extension WrapRows {
     /// The start of a group's slot.
     ///
-    /// - Parameter shared: The length of all groups, where they share one.
+    /// - Parameter shared: The length of all groups, if they share one.
     func start(of cursor: Cursor, shared: Double?) -> Double {
         let path = cursor.path
         if let shared { return Double(path.rows) * (shared + flow.step) }
@@ -200,8 +200,8 @@ extension WrapRows {
         return rebased(next, after: cursor)
     }
 
-    /// Passes one group, or all consecutive groups of the estimates. Stops before the first group after which a
-    /// condition is met.
+    /// Passes one group, or all consecutive groups of estimates. Stops before the first group after which a condition
+    /// is met.
     private mutating func passed(
         _ cursor: Cursor, unless isBehind: (Cursor) -> Bool
     ) -> (cursor: Cursor, isFound: Bool) {
@@ -224,14 +224,14 @@ extension WrapRows {
         store.place(of: item).map { $0.before.items + store.chunks[$0.chunk].items } ?? max(itemCount, item + 1)
     }
 
-    /// Derives a position from sums if it is in another chunk than the previous position: it must not depend on where
-    /// an iteration began.
+    /// Derives a position from sums if it is in another chunk than the previous one, because a position must not depend
+    /// on where an iteration began.
     private mutating func rebased(_ cursor: Cursor, after previous: Cursor) -> Cursor {
         guard cursor.item >= covers(previous.item), cursor.item < itemCount else { return cursor }
         return self.cursor(behind: store.place(of: cursor.item)?.chunk ?? store.chunks.count)
     }
 
-    /// The number of chunks before the one with the first group after which a condition is met.
+    /// The number of chunks before the chunk with the first group after which a condition is met.
     private mutating func chunks(before isBehind: (Cursor) -> Bool) -> Int {
         guard let index = store.wrapping.first else { return 0 }
         func cursor(_ sum: WrapSum) -> Cursor? {
@@ -251,7 +251,7 @@ extension WrapRows {
         return passChunks(below: chunks, index.tree) { _ in false }.cursor
     }
 
-    /// Passes chunks one by one, for groups of more items than a sum has beginnings. Stops before the chunk with the
+    /// Passes chunks one by one, for groups with more items than a sum has beginnings. Stops before the chunk with the
     /// first group after which a condition is met.
     private mutating func passChunks(
         below chunks: Int, _ tree: SumTree<WrapSum>, unless isBehind: (Cursor) -> Bool

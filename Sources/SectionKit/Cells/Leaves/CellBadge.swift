@@ -2,7 +2,7 @@ internal import CompositionalLayout
 
 /// A short word on a coloured capsule, such as "Ad" or "-20 %".
 public struct CellBadge: Hashable, Sendable {
-    /// The word, on one line, shortened at its end.
+    /// The word, on one line, truncated at its end.
     public var string: String
     /// The colour of the word.
     public var color: CellColor
@@ -62,7 +62,7 @@ extension CellBadge: CellLeaf {
     }
 }
 
-/// A word on a capsule: it is one line high, and gives up width.
+/// A word on a capsule. It is one line high and can shrink in width.
 package struct BadgeLeaf: PixelLeaf {
     package let text: TextRequest
     package let fill: CellColor

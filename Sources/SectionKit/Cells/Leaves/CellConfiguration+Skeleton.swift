@@ -1,19 +1,19 @@
 internal import CompositionalLayout
 
 extension CellConfiguration {
-    /// The same cell with its content in grey, for the time before the content arrives: each line of a text is a round bar,
-    /// each picture an area, each badge a capsule.
+    /// The same cell with grey content, to show before the content arrives. Each line of a text becomes a round bar,
+    /// each picture an area, and each badge a capsule.
     ///
-    /// Every part has the frame and the shape that it has in the cell itself, so that nothing moves when the content arrives.
-    /// Grounds keep their colours if these are those of the screen, of cards and of fields, or have no hue; other colours,
-    /// gradients and pictures become grey, and scrims are left out. It depends on the configuration alone.
+    /// Every part has the same frame and shape as in the cell itself, so nothing moves when the content arrives.
+    /// Backgrounds keep their colours if these are colours of the screen, of cards or of fields, or have no hue. Other
+    /// colours, gradients and pictures become grey, and scrims are left out. It depends only on the configuration.
     ///
     /// - Complexity: O(nodes).
     public var skeleton: CellConfiguration {
         var copy = CellConfiguration(content.skeleton)
         copy.frame = frame
         if let image = content.images.first {
-            // A picture's own lengths are those of its node.
+            // A picture's own lengths equal those of its node.
             copy.frame.width = frame.width ?? image.width.map { $0 + insets.leading + insets.trailing }
             copy.frame.height = frame.height ?? image.height.map { $0 + insets.top + insets.bottom }
         }
@@ -23,7 +23,7 @@ extension CellConfiguration {
         guard ownLooks != nil else { return copy }
         copy.looks = looks
         copy.looks.fill = nil
-        // Nothing of a sample is read aloud.
+        // Samples are not read aloud.
         if looks.accessibilityLabel != nil { copy.looks.accessibilityLabel = "" }
         if looks.fill?.isOpaque == true {
             copy.background = CellBackground(.role(.fillBackground), border: copy.background?.border)
@@ -42,14 +42,14 @@ extension CellContent {
                 distribution: stack.distribution, children: stack.children.map(\.skeleton)))
     }
 
-    /// The content, which is invisible and determines the frame, under what is seen of it.
+    /// The content, which is invisible and determines the frame, under its visible replacement.
     func hidden(under drawing: some CellDrawing) -> CellContent {
         .stack(CellStack(axis: .depth, children: [CellConfiguration(self), .drawing(drawing)]))
     }
 }
 
 extension CellFill {
-    /// Whether nothing of what is under it is seen.
+    /// Whether it hides everything under it.
     fileprivate var isOpaque: Bool {
         switch self {
         case .gradient(let gradient): gradient.stops.allSatisfy(\.color.isOpaque)

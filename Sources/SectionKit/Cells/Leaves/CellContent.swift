@@ -1,7 +1,7 @@
 /// One piece of a cell's content: a stack, or a leaf.
 ///
-/// A new leaf is a file beside this one with all that is asked about it (``CellLeaf``, ``PixelLeaf``), a line in the lists of
-/// this file, and a view in StrataUIKit. The compiler names the lists and the answers that miss it.
+/// To add a leaf, add a file beside this one that conforms to ``CellLeaf`` and ``PixelLeaf``, a line in the lists of
+/// this file, and a view in StrataUIKit. The compiler reports lists and requirements that lack it.
 public enum CellContent: Hashable, Sendable {
     /// Children in a row, in a column, or on top of one another.
     case stack(CellStack)
@@ -23,7 +23,7 @@ public enum CellContent: Hashable, Sendable {
     case drawing(AnyCellDrawing)
     /// The separators and the round corners of a row in a list.
     case rowEdges(CellRowEdges)
-    /// A tree that exceeded a limit; shown as a placeholder, with a diagnostic.
+    /// A tree that exceeded a limit. It is shown as a placeholder, with a diagnostic.
     case cut(CellCut)
 
     /// A kind of content.
@@ -87,7 +87,7 @@ package enum LayoutLeaf {
     case rowEdges(RowEdgesLeaf)
     case cut(CutLeaf)
 
-    /// Performs work on the leaf, whatever its kind.
+    /// Performs work on the leaf, regardless of its kind.
     package func perform<Work: LeafWork>(_ work: Work) -> Work.Result {
         switch self {
         case .text(let leaf): work.perform(on: leaf)

@@ -1,6 +1,6 @@
 public import CompositionalLayout
 
-/// Content that leaves cannot express: a chart, a map, a countdown. Much like a `UIView` that overrides `draw(_:)`.
+/// Content that leaves cannot express: a chart, a map, a countdown. It resembles a `UIView` that overrides `draw(_:)`.
 ///
 /// ```swift
 /// struct Sparkline: CellDrawing {
@@ -23,14 +23,15 @@ public import CompositionalLayout
 /// let cell: CellConfiguration = .drawing(Sparkline(prices: item.prices))
 /// ```
 ///
-/// The value determines all that is drawn: two drawings of one type that compare equal look alike, and a cell whose drawing
-/// compares equal to the last one is not drawn again. A drawing therefore reads only its properties and its canvas: no
-/// clock, no random numbers.
+/// The value determines everything that is drawn. Two equal drawings of one type look alike, and a cell is not drawn
+/// again if its drawing equals the last one. So a drawing may only read its properties and its canvas: no clock, no
+/// random numbers.
 ///
-/// ``size(fitting:in:)`` is called while a cell is measured or laid out, ``draw(on:)`` while it is drawn; neither while it is
-/// configured. With `render: none` nothing is drawn. The cost of both counts as the cell's.
+/// ``size(fitting:in:)`` is called while a cell is measured or laid out, ``draw(on:)`` while it is drawn. Neither is
+/// called while the cell is configured. With `render: none`, nothing is drawn. The cost of both counts towards the
+/// cell.
 public protocol CellDrawing: Hashable, Sendable {
-    /// The natural size in points, much like `sizeThatFits(_:)`. A ``CellConfiguration/frame`` overrides it.
+    /// The natural size in points, like `sizeThatFits(_:)`. A ``CellConfiguration/frame`` overrides it.
     ///
     /// - Parameters:
     ///   - width: the available width; nil to get the preferred width.
@@ -40,15 +41,16 @@ public protocol CellDrawing: Hashable, Sendable {
     /// Draws the value in the area of `canvas.size`, which may be smaller than the natural size.
     func draw(on canvas: inout DrawingCanvas)
 
-    /// Whether it takes and gives up space in a stack, as a picture does. Default: true.
+    /// Whether it grows and shrinks in a stack, like a picture. Default: true.
     var isFlexible: Bool { get }
 
-    /// The texts that it draws, needed only for characters beyond those of western European languages: missing glyphs are
-    /// found, and bytes are the same in all processes, only for characters that are known in advance. Default: no texts.
+    /// The texts that it draws. They are needed only for characters outside of western European languages. Missing
+    /// glyphs can only be found, and bytes can only be equal in all processes, for characters that are known in
+    /// advance. Default: no texts.
     var texts: [String] { get }
 
-    /// Whether it draws texts: a screen whose drawings have none needs no fonts for them, so that a run is ready earlier.
-    /// Default: true.
+    /// Whether it draws texts. A screen whose drawings have no texts needs no fonts for them, so a run is ready
+    /// earlier. Default: true.
     var drawsText: Bool { get }
 }
 
@@ -88,10 +90,10 @@ public struct AnyCellDrawing: Hashable, Sendable {
     /// Whether it draws texts; see ``CellDrawing/drawsText``.
     public var drawsText: Bool { box.drawsText }
 
-    /// Whether it takes and gives up space; see ``CellDrawing/isFlexible``.
+    /// Whether it grows and shrinks; see ``CellDrawing/isFlexible``.
     public var isFlexible: Bool { box.isFlexible }
 
-    /// The commands that it draws on an area of a size in points.
+    /// The commands with which it draws on an area of a size in points.
     package func commands(size: Size, in context: DrawingContext) -> [DrawingCommand] {
         var canvas = DrawingCanvas(size: size, in: context)
         draw(on: &canvas)
@@ -108,11 +110,11 @@ public struct AnyCellDrawing: Hashable, Sendable {
 }
 
 extension AnyCellDrawing: CustomStringConvertible {
-    /// The name of the drawing's type; its value may print differently in each process.
+    /// The name of the drawing's type. The printed form of its value may differ between processes.
     public var description: String { box.typeName }
 }
 
-/// A drawing whose type only its box knows.
+/// A drawing whose type is only known to its box.
 private protocol ErasedDrawing: AnyObject, Sendable {
     var texts: [String] { get }
     var drawsText: Bool { get }
@@ -140,7 +142,7 @@ private final class DrawingBox<Drawing: CellDrawing>: ErasedDrawing {
 
     func draw(on canvas: inout DrawingCanvas) { drawing.draw(on: &canvas) }
 
-    // Called whenever a cell is configured: a cast would cost more than comparing the values.
+    // Called whenever a cell is configured. A cast would cost more than comparing the values.
     func isEqual(to other: any ErasedDrawing) -> Bool {
         guard type(of: other) == DrawingBox<Drawing>.self else { return false }
         return unsafeDowncast(other, to: DrawingBox<Drawing>.self).drawing == drawing
@@ -156,7 +158,7 @@ private final class DrawingBox<Drawing: CellDrawing>: ErasedDrawing {
 public struct DrawingContext {
     /// The user's text size; see ``TextStyle/lineHeight(for:)`` for the height of a line.
     public let contentSizeCategory: TextSizeCategory
-    /// The side at which lines begin. A right-to-left drawing is not mirrored, like a `draw(_:)` of UIKit: a chart that
+    /// The side at which lines begin. Like UIKit's `draw(_:)`, a right-to-left drawing is not mirrored. A chart that
     /// should begin at the right draws itself that way.
     public let layoutDirection: InterfaceLayoutDirection
     private let textSize: (CellText, Double?) -> Size
@@ -173,15 +175,15 @@ public struct DrawingContext {
         self.textSize = textSize
     }
 
-    /// The size of a text at the user's text size, in points: on one line, or on lines of at most `width` points.
+    /// The size of a text at the user's text size, in points, on one line or on lines of at most `width` points.
     ///
     /// - Complexity: O(characters) the first time; sizes are cached, as for all texts.
     public func size(of text: CellText, width: Double? = nil) -> Size { textSize(text, width) }
 }
 
 extension CellConfiguration {
-    /// A drawing by the plugin: a chart, a map, a countdown. In a stack with spare or missing space it grows or shrinks, as
-    /// a picture does; ``frame(width:height:minWidth:minHeight:)`` fixes its size.
+    /// A drawing by the plugin: a chart, a map, a countdown. In a stack with spare or missing space it grows or shrinks
+    /// like a picture. ``frame(width:height:minWidth:minHeight:)`` fixes its size.
     ///
     /// - Complexity: O(1), one allocation.
     public static func drawing(_ drawing: some CellDrawing) -> CellConfiguration {
@@ -207,7 +209,7 @@ extension AnyCellDrawing: CellLeaf {
     }
 }
 
-/// A drawing by a plugin: it determines its natural size, and takes and gives up space.
+/// A drawing by a plugin. It determines its natural size, and grows and shrinks.
 package struct DrawingLeaf: PixelLeaf {
     package let drawing: AnyCellDrawing
 

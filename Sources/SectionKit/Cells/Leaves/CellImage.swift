@@ -10,7 +10,7 @@ public struct CellImage: Hashable, Sendable {
 
     /// The source of the pixels.
     public var source: ImageSource
-    /// The fixed width in points; nil for the width that the stack gives.
+    /// The fixed width in points; nil for the width that the stack assigns.
     public var width: Double?
     /// The fixed height in points; nil to derive it from the width and the aspect ratio.
     public var height: Double?
@@ -18,18 +18,18 @@ public struct CellImage: Hashable, Sendable {
     public var aspectRatio: Double?
     /// The scaling of a picture whose aspect ratio differs from its frame's.
     public var contentMode: ContentMode
-    /// The part of the picture that stays in sight where it is cut off, and its place where it fits.
+    /// The part of the picture that stays visible if it is cropped, and its position if it does not fill the frame.
     public var anchor: CellPosition
     private var blurred: Float
 
     /// The standard deviation of a Gaussian blur, in points; 0 for none, at most ``maximumBlur``.
     public var blur: Double {
         get { Double(blurred) }
-        // A picture has four bytes left for it in a node.
+        // A node has only four bytes left for it.
         set { blurred = newValue.isNaN ? 0 : Float(min(max(newValue, 0), Self.maximumBlur)) }
     }
 
-    /// The largest blur in points; larger ones are limited to it.
+    /// The maximum blur in points. Larger values are limited to it.
     package static let maximumBlur = 64.0
 
     /// Creates an image.
@@ -49,8 +49,8 @@ public struct CellImage: Hashable, Sendable {
 }
 
 extension CellConfiguration {
-    /// A picture. Without a fixed height, its width and aspect ratio determine its height; in a stack with spare or
-    /// missing space it grows or shrinks.
+    /// A picture. Without a fixed height, its width and aspect ratio determine its height. In a stack with spare or
+    /// missing space, it grows or shrinks.
     public static func image(
         _ source: ImageSource, width: Double? = nil, height: Double? = nil, aspectRatio: Double? = nil,
         contentMode: CellImage.ContentMode = .fill, anchor: CellPosition = .center, blur: Double = 0,
@@ -88,8 +88,8 @@ extension CellImage: CellLeaf {
     }
 }
 
-/// A picture or an area of one colour: its width and aspect ratio determine its height, unless a size is fixed; it takes and
-/// gives up space.
+/// A picture or an area of one colour. Its width and aspect ratio determine its height, unless a size is fixed. It
+/// grows and shrinks.
 package struct ImageLeaf: PixelLeaf {
     package let image: CellImage
     /// Width divided by height, from 1/1000 to 1000.
@@ -120,7 +120,8 @@ package struct ImageLeaf: PixelLeaf {
         min(Int((Double(width) / ratio).rounded()), CellPixelGrid.longest)
     }
 
-    /// A picture that fits keeps its ratio, at its anchor; one in the middle is shown in the whole area, which centres it.
+    /// A picture that is smaller than the area keeps its ratio, at its anchor. A picture in the middle is shown in the
+    /// whole area, which centres it.
     package func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect {
         let source = image.source.width / image.source.height
         guard image.contentMode == .fit, image.anchor != .center, source.isFinite, source > 0, !area.isEmpty else {

@@ -1,7 +1,7 @@
-/// A leaf of a cell, as a plugin describes it: the answers to all that other parts of the package ask about it.
+/// A leaf of a cell, as a plugin describes it, with everything that other parts of the package need to know about it.
 ///
-/// A text, a picture and a drawing are known to others as such: fonts are opened for texts before a trial measures, files
-/// of pictures are looked for, and the contract of plugins checks that texts can be read.
+/// Texts, pictures and drawings are exposed as such: fonts for texts are opened before a trial measures, files of
+/// pictures are located, and the contract of plugins checks that texts can be read.
 package protocol CellLeaf {
     /// The kind of the content.
     static var kind: CellContent.Kind { get }
@@ -12,13 +12,13 @@ package protocol CellLeaf {
     /// The pictures that it shows. Default: none.
     var images: [CellImage] { get }
 
-    /// The plugin's drawing that it shows, whose commands and fonts only the plugin knows. Default: nil.
+    /// The plugin's drawing that it shows. Only the plugin knows its commands and fonts. Default: nil.
     var drawing: AnyCellDrawing? { get }
 
     /// The colour that it paints behind its texts; nil for none. Default: nil.
     var textGround: CellColor? { get }
 
-    /// Whether a person would miss it if it were outside the cell; its background is not considered.
+    /// Whether a person would miss it if it were outside the cell. Its background is not considered.
     var isSeen: Bool { get }
 
     /// Whether it shows something that only a label can put into words: a picture, a pictogram, a drawing.
@@ -30,10 +30,11 @@ package protocol CellLeaf {
     /// A few words for messages, such as "an image".
     var words: String { get }
 
-    /// Its content in a skeleton: with the same frame, without colours of a hue and without words that are read aloud.
+    /// Its content in a skeleton, with the same frame, but without colours that have a hue and without words that are
+    /// read aloud.
     var skeleton: CellContent { get }
 
-    /// The leaf in pixels, in a stack along an axis; at the root, the axis is nil.
+    /// The leaf in pixels, in a stack along an axis. At the root, the axis is nil.
     func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf
 }
 
@@ -52,7 +53,7 @@ package protocol LeafVisitor {
 }
 
 extension CellContent {
-    /// The leaf, for questions that are asked outside of sessions: it is boxed. Nil for a stack.
+    /// The leaf, for questions outside of sessions, because it is boxed. Nil for a stack.
     package var leaf: (any CellLeaf)? { visit(BoxLeaf()) }
 
     /// The kind of the content.
@@ -103,12 +104,12 @@ extension CellConfiguration {
         return [self] + stack.children.flatMap(\.nodes)
     }
 
-    /// The sources of the pictures in the configuration, in order; those that a drawing draws are not known.
+    /// The sources of the pictures in the configuration, in order. Pictures inside drawings are not known.
     ///
     /// - Complexity: O(nodes).
     public var imageSources: [ImageSource] { images.map(\.source) }
 
-    /// The pictures in the configuration, in order; those that a drawing draws are not known.
+    /// The pictures in the configuration, in order. Pictures inside drawings are not known.
     package var images: [CellImage] {
         let own = ownLooks.map { [$0.value.fill?.picture].compactMap(\.self) } ?? []
         guard case .stack(let stack) = content else { return own + content.images }

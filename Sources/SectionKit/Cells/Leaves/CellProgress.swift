@@ -1,6 +1,6 @@
 public import CompositionalLayout
 
-/// A bar of which a part is filled: a download, a goal, a shipment on its way.
+/// A partly filled bar: a download, a goal, a shipment on its way.
 public struct CellProgress: CellDrawing {
     /// The filled share, from 0 to 1; NaN counts as 0.
     public var value: Double
@@ -11,7 +11,7 @@ public struct CellProgress: CellDrawing {
     /// The colour of the rest.
     public var track: CellColor
 
-    /// False: it is of shapes alone.
+    /// False, because it consists of shapes only.
     public var drawsText: Bool { false }
 
     /// Creates a bar.
@@ -24,7 +24,7 @@ public struct CellProgress: CellDrawing {
         self.track = track
     }
 
-    /// As wide as the available width; 120 points without one.
+    /// As wide as the available width; 120 points if it is not limited.
     public func size(fitting width: Double?, in context: DrawingContext) -> Size {
         Size(width: width ?? 120, height: height)
     }
@@ -43,7 +43,7 @@ public struct CellProgress: CellDrawing {
 }
 
 extension CellConfiguration {
-    /// A bar of which a part is filled, as wide as its stack.
+    /// A partly filled bar, as wide as its stack.
     ///
     /// - Parameters:
     ///   - value: the filled share, from 0 to 1.

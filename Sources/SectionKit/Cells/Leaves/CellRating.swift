@@ -1,22 +1,22 @@
 public import CompositionalLayout
 
-/// Stars in a row, of which a part is filled: 4.5 of 5.
+/// Partly filled stars in a row, such as 4.5 of 5.
 public struct CellRating: CellDrawing {
-    /// The number of filled stars; parts of a star are filled from its leading side. NaN counts as 0.
+    /// The number of filled stars. A star is partly filled from its leading side. NaN counts as 0.
     public var value: Double
     /// The number of stars, from 1 to ``maximumCount``.
     public var count: Int
-    /// The step of the type scale whose font size is the side of a star.
+    /// The text style whose font size is the side of a star.
     public var style: TextStyle
     /// The colour of the filled part.
     public var color: CellColor
     /// The colour of the rest.
     public var track: CellColor
 
-    /// False: it is of shapes alone.
+    /// False, because it consists of shapes only.
     public var drawsText: Bool { false }
 
-    /// Creates a rating; a count out of range becomes the nearest one in it.
+    /// Creates a rating. A count out of range is limited to the range.
     public init(
         _ value: Double, of count: Int = 5, style: TextStyle = .caption, color: CellColor = .rating,
         track: CellColor = .separator
@@ -28,16 +28,16 @@ public struct CellRating: CellDrawing {
         self.track = track
     }
 
-    /// The largest number of stars.
+    /// The maximum number of stars.
     public static let maximumCount = 10
 
     /// The gap between two stars, as a share of a star's side.
     private static let gap = 0.15
 
-    /// False: stars keep their size.
+    /// False, because stars keep their size.
     public var isFlexible: Bool { false }
 
-    /// The size of the stars; their width is limited to the available one.
+    /// The size of the stars. Their width is limited to the available one.
     public func size(fitting width: Double?, in context: DrawingContext) -> Size {
         let side = style.pointSize(for: context.contentSizeCategory)
         return Size(width: side * (Double(count) + Self.gap * Double(count - 1)), height: side)
@@ -61,8 +61,8 @@ public struct CellRating: CellDrawing {
         }
     }
 
-    /// The ten corners of a star inscribed in a square: outer ones on a circle, inner ones at the radius where its edges are
-    /// straight lines, cos 72° / cos 36°.
+    /// The ten corners of a star inscribed in a square. The outer ones are on a circle, and the inner ones are at the
+    /// radius where its edges are straight lines, cos 72° / cos 36°.
     private static func star(_ square: Rect) -> [Point] {
         let (x, y) = (square.minX + square.width / 2, square.minY + square.height / 2)
         return directions.enumerated().map { index, direction in
@@ -94,7 +94,7 @@ public struct CellRating: CellDrawing {
 }
 
 extension CellConfiguration {
-    /// Stars in a row, of which a part is filled.
+    /// Partly filled stars in a row.
     ///
     /// - Complexity: O(1), one allocation.
     public static func rating(

@@ -27,7 +27,7 @@ extension CellSpacer: CellLeaf {
     }
 }
 
-/// Space along a stack: it has a minimum length, and takes spare space before other leaves.
+/// Space along a stack. It has a minimum length and takes spare space before other leaves.
 package struct SpacerLeaf: PixelLeaf {
     private let least: Int
     private let axis: CellStack.Axis?

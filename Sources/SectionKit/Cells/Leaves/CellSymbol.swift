@@ -1,23 +1,23 @@
-/// A small pictogram by its name, such as `heart.fill`: in an app the system's symbol of this name, in the profiler an outline of its
-/// own for some thirty common names.
+/// A small pictogram by its name, such as `heart.fill`. An app shows the system's symbol with this name. The profiler
+/// draws its own outline for some thirty common names.
 ///
-/// A name that the profiler does not know is drawn as its fallback, a text such as "♥"; without one, as an empty square with a
-/// diagnostic. In an app, the fallback is shown if the system has no symbol of the name.
+/// If the profiler does not know a name, it draws the fallback, a text such as "♥", or else an empty square with a
+/// diagnostic. An app shows the fallback if the system has no symbol with the name.
 public struct CellSymbol: Hashable, Sendable {
     /// The name; see ``knownNames``.
     public var name: String
-    /// A text of one character in its place; nil for none.
+    /// A text of one character to show in its place; nil for none.
     public var fallback: String?
-    /// The step of the type scale whose font size decides the symbol's.
+    /// The text style whose font size determines the symbol's size.
     public var style: TextStyle
     /// The colour.
     public var color: CellColor
-    /// Whether left and right are exchanged from right to left.
+    /// Whether left and right are exchanged in right-to-left layouts.
     public var isMirrored: Bool
 
     /// Creates a symbol.
     ///
-    /// - Parameter isMirrored: nil for true if the name ends with `.forward` or `.backward`, as in the system.
+    /// - Parameter isMirrored: nil means true if the name ends with `.forward` or `.backward`, as in the system.
     public init(
         _ name: String, fallback: String? = nil, style: TextStyle = .body, color: CellColor = .label,
         isMirrored: Bool? = nil
@@ -65,7 +65,7 @@ extension CellSymbol: CellLeaf {
 
     package var words: String { "the symbol \"\(name.prefix(24))\"" }
 
-    /// None: the fallback is a picture made of letters.
+    /// None, because the fallback is a picture made of letters.
     package var spokenWords: [String] { [] }
 
     package var skeleton: CellContent {
@@ -79,7 +79,7 @@ extension CellSymbol: CellLeaf {
     }
 }
 
-/// A symbol in a square; it keeps its size.
+/// A symbol in a square. It keeps its size.
 package struct SymbolLeaf: PixelLeaf {
     private let symbol: CellSymbol
 

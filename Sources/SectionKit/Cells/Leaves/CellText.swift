@@ -1,6 +1,6 @@
 internal import CompositionalLayout
 
-/// A text in one style, weight and colour; ``RichText`` has parts that differ.
+/// A text in one style, weight and colour. The parts of a ``RichText`` may differ.
 public struct CellText: Hashable, Sendable {
     /// The position of the lines between the edges.
     public enum Alignment: UInt8, Hashable, Sendable, CaseIterable {
@@ -12,7 +12,7 @@ public struct CellText: Hashable, Sendable {
         case trailing
     }
 
-    /// The place where a text that does not fit loses characters to an ellipsis.
+    /// Where a text that does not fit is truncated with an ellipsis.
     public enum Truncation: UInt8, Hashable, Sendable, CaseIterable {
         /// At the end of the last line.
         case tail
@@ -20,7 +20,7 @@ public struct CellText: Hashable, Sendable {
         case middle
         /// At the beginning of the last line.
         case head
-        /// Nowhere: the text is clipped.
+        /// Nowhere. The text is clipped.
         case clip
     }
 
@@ -32,8 +32,8 @@ public struct CellText: Hashable, Sendable {
     public var style: TextStyle
     /// The weight, or nil for the style's own.
     public var weight: TextWeight?
-    /// The font family, from the profile's `fonts`, from a plugin, or installed; nil for the default. The style determines
-    /// the font size and the line height at the user's text size, as with `UIFontMetrics`.
+    /// The font family, from the profile's `fonts`, from a plugin, or installed; nil for the default. As with
+    /// `UIFontMetrics`, the style determines the font size and the line height at the user's text size.
     public var family: String?
     /// The colour.
     public var color: CellColor
@@ -41,9 +41,9 @@ public struct CellText: Hashable, Sendable {
     public var lineLimit: Int?
     /// The position of the lines between the edges.
     public var alignment: Alignment
-    /// The place where a text that does not fit is shortened.
+    /// Where a text that does not fit is truncated.
     public var truncation: Truncation
-    /// Whether a line is drawn through the text, such as a former price.
+    /// Whether a line is drawn through the text, as for a former price.
     public var isStruckThrough: Bool
     /// The runs and the settings of lines; nil for none.
     var ownStyling: Boxed<TextStyling>?
@@ -70,7 +70,7 @@ public struct CellText: Hashable, Sendable {
 }
 
 extension CellConfiguration {
-    /// A text; `lines` is the maximum number of lines, nil for all, and `family` a font family, nil for the default.
+    /// A text. `lines` is the maximum number of lines, nil for all. `family` is a font family, nil for the default.
     public static func text(
         _ string: String, style: TextStyle = .body, weight: TextWeight? = nil, family: String? = nil,
         color: CellColor = .label, lines: Int? = nil, alignment: CellText.Alignment = .leading,
@@ -109,7 +109,7 @@ extension CellText: CellLeaf {
     }
 }
 
-/// A text: as wide as its longest line, and as high as its lines at its width; it gives up width.
+/// A text, as wide as its longest line and as high as its lines at its width. It can shrink in width.
 package struct TextLeaf: PixelLeaf {
     package let text: TextRequest
 
@@ -125,7 +125,7 @@ package struct TextLeaf: PixelLeaf {
 
     package func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int { ruler.measurer.height(of: text, width: width) }
 
-    /// A text in a taller area is centred vertically, as in `UILabel`.
+    /// In a taller area, a text is centred vertically, as in `UILabel`.
     package func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect {
         guard !area.isEmpty else { return area }
         var lines = area
@@ -185,8 +185,8 @@ private struct SkeletonLines: CellDrawing {
         }
     }
 
-    /// The share of a line's height that its bar takes.
+    /// The height of a bar, as a share of its line's height.
     private static let thickness = 0.55
-    /// The share of the width that the last line takes.
+    /// The width of the last line's bar, as a share of the width.
     private static let lastShare = 0.6
 }

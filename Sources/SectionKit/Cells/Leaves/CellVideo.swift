@@ -1,8 +1,9 @@
-/// A video that plays while its cell is in sight: here its poster, a picture, whose pixels are copied in every frame as those of a
-/// decoded frame would be. In an app, ``SectionPlugin/showsOwnContentInApp`` puts a player in its place.
+/// A video that plays while its cell is visible. Here it is shown as its poster, a picture whose pixels are copied in
+/// every frame, like those of a decoded frame. In an app, ``SectionPlugin/showsOwnContentInApp`` replaces it with a
+/// player.
 ///
-/// A video plays while at least half of its cell is in the viewport; several may play at once. Decoding itself is the work of
-/// a part of the device beside the processor, and costs nothing here.
+/// A video plays while at least half of its cell is in the viewport. Several may play at once. Decoding is done by a
+/// part of the device other than the processor, so it costs nothing here.
 public struct CellVideo: Hashable, Sendable {
     /// The picture, with the space that it takes.
     public var poster: CellImage
@@ -12,7 +13,7 @@ public struct CellVideo: Hashable, Sendable {
 }
 
 extension CellConfiguration {
-    /// A video that plays while its cell is in sight, shown as its poster; see ``CellVideo``.
+    /// A video that plays while its cell is visible, shown as its poster; see ``CellVideo``.
     public static func video(
         poster: ImageSource, width: Double? = nil, height: Double? = nil, aspectRatio: Double? = nil,
         cornerRadius: Double = 0

@@ -2,7 +2,7 @@ public import CompositionalLayout
 
 /// A leaf of a cell in whole pixels: its natural size, how it grows and shrinks, and how it is painted.
 package protocol PixelLeaf {
-    /// The traits of the leaf that do not depend on its place.
+    /// The traits of the leaf that do not depend on its position.
     var traits: LeafTraits { get }
 
     /// The content's natural width.
@@ -13,7 +13,7 @@ package protocol PixelLeaf {
     /// The content's natural height at a width.
     func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int
 
-    /// The part of an area in which the content is shown; the area may be larger or smaller than the natural size.
+    /// The part of an area in which the content is shown. The area may be larger or smaller than the natural size.
     func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect
 
     /// The parts of its texts that lead somewhere, with their frames. Default: none.
@@ -23,7 +23,7 @@ package protocol PixelLeaf {
     ///   - element: the index of the leaf in the cell.
     func links(in area: PixelRect, element: Int, _ ruler: LeafRuler) -> [PlacedLink]
 
-    /// Paints the leaf; its area may be smaller than its natural size.
+    /// Paints the leaf. Its area may be smaller than its natural size.
     func paint(in area: LeafArea, with brush: some LeafBrush, _ ruler: LeafRuler)
 }
 
@@ -36,7 +36,7 @@ extension PixelLeaf {
 
 /// The shapes with which leaves paint themselves, in pixels of the cell. StrataEngine draws them.
 package protocol LeafBrush {
-    /// Fills a rectangle whose corners are round.
+    /// Fills a rectangle with round corners.
     func fill(_ rect: PixelRect, radius: Int, color: CellColor)
 
     /// Makes everything outside of a rectangle's round corners transparent.
@@ -45,7 +45,7 @@ package protocol LeafBrush {
     /// Draws a text in its colour, from the top of a rectangle.
     func draw(_ text: TextRequest, in rect: PixelRect)
 
-    /// Draws a picture in a rectangle whose corners are round.
+    /// Draws a picture in a rectangle with round corners.
     func draw(_ image: CellImage, in rect: PixelRect, radius: Int)
 
     /// Draws the commands of a plugin's drawing, clipped to the content of an area.
@@ -59,7 +59,7 @@ package protocol LeafWork {
 }
 
 extension LayoutLeaf {
-    /// The traits of the leaf that do not depend on its place.
+    /// The traits of the leaf that do not depend on its position.
     package var traits: LeafTraits { perform(ReadTraits()) }
 
     /// The content's natural width.
@@ -123,7 +123,7 @@ package struct LeafTraits {
     /// The sizes of the content, unless the configuration fixes them.
     package var width: Int?
     package var height: Int?
-    /// The minimum sizes, unless the configuration has some.
+    /// The minimum sizes, unless the configuration sets them.
     package var minWidth = 0
     package var minHeight = 0
     /// How it grows and shrinks along each axis.
@@ -131,7 +131,7 @@ package struct LeafTraits {
     package var vertical = Flexibility()
     /// Whether it takes the spare space along its stack before other children.
     package var isSpacer = false
-    /// Whether it fills its stack across the axis, whatever the stack's alignment.
+    /// Whether it fills its stack across the axis, regardless of the stack's alignment.
     package var fillsAcross = false
     /// Whether it paints up to the corners of its area, so that round corners have to be clipped.
     package var paintsArea = false
@@ -187,11 +187,11 @@ package struct LeafArea {
     }
 }
 
-/// A part of a text that leads somewhere, where it is shown: one for each line that it is on.
+/// A part of a text that leads somewhere, with its position. A part has one link for each of its lines.
 public struct PlacedLink: Hashable, Sendable {
     /// The index of the text in ``PlacedCell/elements``.
     public var element: Int
-    /// The action of a tap, with the place that it leads to.
+    /// The action of a tap, with its target.
     public var action: CellAction
     /// The frame, in points from the cell's top leading corner.
     public var frame: Rect

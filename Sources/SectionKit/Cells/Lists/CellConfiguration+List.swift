@@ -1,10 +1,10 @@
 package import CompositionalLayout
 
 extension CellConfiguration {
-    /// The cell as a row of a list, on the list's card and with its separators; the cell itself if the list has neither,
-    /// for a header row, and for a tree that has no room for one more level.
+    /// The cell as a row of a list, on the list's card and with its separators. The cell itself is returned if the list
+    /// has neither, for a header row, and for a tree without room for one more level.
     ///
-    /// The row keeps its own natural size. A row with a background of its own hides the card's colour.
+    /// The row keeps its own natural size. A row with its own background hides the card's colour.
     package func row(at place: RowPlace, of list: ListConfiguration) -> CellConfiguration {
         guard list.drawsRows, depth < Self.maximumDepth, nodeCount + 2 <= Self.maximumNodeCount else { return self }
         let looks = RowLooks(of: place, in: list)
@@ -14,7 +14,7 @@ extension CellConfiguration {
         row.actions = CellActions()
         var wrapper = CellConfiguration.layers([row, CellConfiguration(.rowEdges(looks.edges))])
         wrapper.frame = frame
-        // Swipe actions are those of a cell's root.
+        // Swipe actions belong to a cell's root.
         wrapper.actions = actions
         return looks.isOnCard ? wrapper.background(.cardBackground) : wrapper
     }
@@ -25,7 +25,7 @@ extension CellConfiguration {
         return stack.children[1].content.rowEdges
     }
 
-    /// The radius of the card of an inset list, in points: that of UIKit's inset grouped lists since iOS 13.
+    /// The radius of the card of an inset list, in points, as in UIKit's inset grouped lists since iOS 13.
     package static let listCornerRadius = 10.0
 }
 
@@ -39,7 +39,7 @@ struct RowLooks: Equatable {
     /// The looks of a row outside of lists.
     init() {}
 
-    /// The looks of a row at a place in a section with the settings of a list; nil for another section.
+    /// The looks of a row at a place in a section with list settings; nil for another section.
     init(of place: RowPlace, in list: ListConfiguration?) {
         guard let list, !place.isHeader else { return }
         edges = list.edges(of: place.position)
@@ -77,6 +77,7 @@ extension CellRowEdges.Separator {
 }
 
 extension ListSeparatorConfiguration {
-    /// The colour of the separators, in the form of a feed; that of all hairlines for a text that is not a colour.
+    /// The colour of the separators, parsed from the form used in feeds. If the text is not a colour, it is that of all
+    /// hairlines.
     fileprivate var role: CellColor { color.flatMap { CellColor($0) } ?? .separator }
 }

@@ -1,8 +1,9 @@
 internal import CompositionalLayout
 
-/// The edges of a row in a list, above everything that the row draws: its separators, and the round corners of its card.
+/// The edges of a row in a list, in front of everything that the row draws: its separators, and the round corners of
+/// its card.
 ///
-/// ``CellConfiguration`` gets them from its list; a plugin does not make them.
+/// A list adds them to a ``CellConfiguration``. Plugins do not create them.
 public struct CellRowEdges: Hashable, Sendable {
     /// A hairline of one pixel at an edge.
     public struct Separator: Hashable, Sendable {
@@ -18,7 +19,7 @@ public struct CellRowEdges: Hashable, Sendable {
     public var bottom: Separator?
     /// The colour of the hairlines.
     public var color = CellColor.separator
-    /// The radius of the card's round corners, in points; 0 without any.
+    /// The radius of the card's round corners, in points; 0 for none.
     public var cornerRadius = 0.0
     /// Whether the upper corners are round.
     public var roundsTop = false
@@ -46,7 +47,7 @@ extension CellRowEdges: CellLeaf {
     }
 }
 
-/// Edges in pixels. They take no room and fill their stack.
+/// Edges in pixels. They take no space and fill their stack.
 package struct RowEdgesLeaf: PixelLeaf {
     private let edges: CellRowEdges
 

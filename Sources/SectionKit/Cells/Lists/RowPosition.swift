@@ -2,8 +2,8 @@ package import CompositionalLayout
 
 /// The position of an item among the items of its section.
 ///
-/// In a list whose first item is its header, the header row is ``only``, and the rows below it count from the first of
-/// them.
+/// In a list whose first item is its header, the header row is ``only``, and the rows below it are counted from the
+/// first of them.
 public enum RowPosition: UInt8, Hashable, Sendable, CaseIterable {
     /// The first of several.
     case first
@@ -37,7 +37,7 @@ package struct RowPlace: Hashable, Sendable {
     /// Whether the row is the header of a list.
     package var isHeader = false
 
-    /// The place of an item in a section, which has the settings of a list, nil for another section.
+    /// The place of an item in a section with list settings; nil for another section.
     package init(of item: Int, among count: Int, in list: ListConfiguration?) {
         guard let list, list.hasHeaderRow else {
             position = RowPosition(of: item, among: count)
@@ -48,9 +48,9 @@ package struct RowPlace: Hashable, Sendable {
     }
 }
 
-/// The rows of one section that stay while it changes, but in another place.
+/// The rows of one section that stay during a change, but get another place.
 ///
-/// Only rows at the ends of a section have a special place, so no more than six rows are looked at.
+/// Only rows at the ends of a section have a special place, so at most six rows are checked.
 package struct RowShift {
     /// A row in another place.
     package struct Row {
@@ -59,7 +59,7 @@ package struct RowShift {
         /// Whether separators, card or round corners differ.
         package let isDrawnAnew: Bool
 
-        /// Compares the looks of a row in two places, each in a section with the settings of a list, nil for another section.
+        /// Compares the looks of a row in two places, each in a section with list settings, or nil for another section.
         package init(
             index: ItemIndex, from old: RowPlace, of oldList: ListConfiguration?, to new: RowPlace,
             of newList: ListConfiguration?
@@ -72,7 +72,7 @@ package struct RowShift {
     private let old: (count: Int, list: ListConfiguration?)
     private let new: (count: Int, list: ListConfiguration?)
 
-    /// Begins with the section's numbers of items and its settings before and after the change.
+    /// Begins with the section's item counts and settings before and after the change.
     package init(
         from old: (count: Int, list: ListConfiguration?), to new: (count: Int, list: ListConfiguration?)
     ) {
@@ -85,7 +85,7 @@ package struct RowShift {
     /// - Parameters:
     ///   - section: the section's index after the change.
     ///   - newItem: the new index of a row in the section; nil if it left the section.
-    ///   - oldItem: the old index of a row in the section; nil if it came into the section.
+    ///   - oldItem: the old index of a row in the section; nil if it is new in the section.
     package func rows(in section: Int, newItem: (Int) -> Int?, oldItem: (Int) -> Int?) -> [Row] {
         var sources: [Int: Int] = [:]
         for item in Self.ends(of: old.count) {

@@ -9,7 +9,7 @@ package struct CellPixelGrid: Hashable, Sendable {
     /// Creates a grid with a number of pixels per point.
     package init(scale: Double) { self.scale = scale }
 
-    /// The maximum length, in pixels, to which longer ones are limited. The sum of a thousand does not overflow.
+    /// The maximum length in pixels. Longer lengths are limited to it, so that the sum of a thousand does not overflow.
     package static let longest = 1 << 20
 
     /// The nearest pixel; nil for NaN and infinity.
@@ -18,7 +18,7 @@ package struct CellPixelGrid: Hashable, Sendable {
         return Int(min(max(points * scale, -Double(Self.longest)), Double(Self.longest)).rounded())
     }
 
-    /// A length in pixels, not negative; adds a diagnostic if the points are not a length.
+    /// A length in pixels, not negative. Adds a diagnostic if the points are not a length.
     package func length(_ points: Double, _ field: StaticString, _ diagnostics: DiagnosticBuffer) -> Int? {
         if !points.isFinite || points < 0 { diagnostics.add(.badNumber(field, points)) }
         return pixels(points).map { max($0, 0) }
@@ -58,7 +58,7 @@ package struct PixelRect: Hashable, Sendable {
 
     package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// The rectangle without insets; its size is not negative.
+    /// The rectangle without insets. Its size is not negative.
     package func inset(by insets: PixelInsets) -> PixelRect {
         PixelRect(
             x: x + insets.leading, y: y + insets.top, width: max(width - insets.horizontal, 0),

@@ -9,7 +9,7 @@ public struct ColorPalette: Sendable {
 
     /// Creates the colours of a scheme at a contrast.
     ///
-    /// - Parameter named: the colours that have a name; see ``SectionPlugin/colors``.
+    /// - Parameter named: the named colours; see ``SectionPlugin/colors``.
     public init(_ scheme: InterfaceStyle, contrast: ColorContrast = .normal, named: [String: CellColor] = [:]) {
         self.named = named
         isDark = scheme == .dark
@@ -20,7 +20,7 @@ public struct ColorPalette: Sendable {
         }
     }
 
-    /// The actual colour; that of ``CellColor/label`` for a name that the palette does not have.
+    /// The actual colour. For a name that is not in the palette, it is that of ``CellColor/label``.
     public subscript(color: CellColor) -> RGBA {
         switch color.content {
         case .role(let role, let opacity):
@@ -32,13 +32,13 @@ public struct ColorPalette: Sendable {
                 isDark ? (all.dark, all.darkHighContrast) : (all.light, all.lightHighContrast)
             return RGBA(bytes: isStrong ? strong : normal)
         case .named(let name, let opacity):
-            // Names of names are not followed: they could be circular.
+            // Names that refer to names are not followed, because they could be circular.
             guard let meant = named[name], meant.name == nil else { return self[.label].faded(opacity) }
             return self[meant].faded(opacity)
         }
     }
 
-    /// The name of a colour that the palette does not have; nil if it has the colour.
+    /// The name of a colour that is not in the palette; nil if the palette has the colour.
     package func missingName(of color: CellColor) -> String? {
         guard let name = color.name else { return nil }
         return named[name].map { $0.name == nil } == true ? nil : name

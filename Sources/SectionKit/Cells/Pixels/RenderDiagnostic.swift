@@ -1,6 +1,7 @@
-/// A part of a configuration that cannot be shown as specified, and was replaced by a placeholder or the nearest valid value.
+/// A part of a configuration that cannot be shown as specified. It was replaced by a placeholder or the nearest valid
+/// value.
 ///
-/// The renderer knows neither plugin nor item; its caller takes the diagnostics after each cell and adds both.
+/// The renderer knows neither plugin nor item. Its caller takes the diagnostics after each cell and adds both.
 public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The kind of a diagnostic.
     public enum Code: String, Hashable, Sendable, CaseIterable {
@@ -8,13 +9,13 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case badNumber
         /// A tree is deeper or larger than allowed.
         case treeCut
-        /// A text, or a word in it, exceeds the length that is shaped.
+        /// A text, or a word in it, exceeds the maximum length for shaping.
         case textCut
         /// A text has U+0000.
         case textNull
-        /// A run of a text is not within it, or a text has too many runs.
+        /// A run is outside of its text, or a text has too many runs.
         case textRuns
-        /// No installed font, or no font of the family that a text names, has a glyph for a character.
+        /// No installed font, or no font of the family named by a text, has a glyph for a character.
         case glyphMissing
         /// A text names a font family that does not exist.
         case familyMissing
@@ -22,7 +23,7 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case imageRefused
         /// An image file cannot be opened.
         case imageMissing
-        /// An image file is broken, of no known format, or of one whose library is not installed.
+        /// An image file is broken, has an unknown format, or needs a library that is not installed.
         case imageUnreadable
         /// An image has too many pixels or bytes.
         case imageTooLarge
@@ -32,9 +33,9 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case imageProfile
         /// A cell is too large to be drawn.
         case cellTooLarge
-        /// A colour has a name that no palette has.
+        /// No palette has the name of a colour.
         case colorMissing
-        /// A symbol has a name without an outline, and no fallback.
+        /// A symbol's name has no outline, and it has no fallback.
         case symbolMissing
         /// A gradient has no colours.
         case gradientEmpty
@@ -46,11 +47,11 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
 
     /// The kind of diagnostic.
     public let code: Code
-    /// The subject: a field, a path, the beginning of a text.
+    /// The subject: a field, a path, or the beginning of a text.
     public let subject: String
     /// The cause.
     public let cause: String
-    /// The replacement, and the remedy.
+    /// The replacement and the remedy.
     public let remedy: String
 
     /// The subject, cause and remedy, in one line.
@@ -127,7 +128,7 @@ extension RenderDiagnostic {
 
     /// - Parameters:
     ///   - count: the number of characters that the family lacks.
-    ///   - character: the first of them.
+    ///   - character: the first such character.
     package static func glyphMissing(
         family: String, count: Int, character: Unicode.Scalar, script: String
     ) -> RenderDiagnostic {
@@ -172,7 +173,7 @@ extension RenderDiagnostic {
             remedy: "Nothing is painted; give it at least one")
     }
 
-    /// A picture's file that is shown as a placeholder, unless a consequence says what is shown.
+    /// A picture's file that is shown as a placeholder, unless a consequence states what is shown.
     private static func image(
         _ code: Code, _ path: String, _ cause: String, shown: String = "A placeholder is shown", _ remedy: String
     ) -> RenderDiagnostic {
@@ -248,8 +249,8 @@ extension RenderDiagnostic {
 }
 
 extension String {
-    /// The beginning of a text, without control characters, which would move a terminal's cursor. The limit counts scalars,
-    /// because one character can have a megabyte of marks.
+    /// The beginning of a text, without control characters, which would move a terminal's cursor. The limit counts
+    /// scalars, because one character can have a megabyte of combining marks.
     fileprivate func legible(_ count: Int) -> String {
         var view = String.UnicodeScalarView()
         for scalar in unicodeScalars.prefix(count) {
@@ -259,9 +260,9 @@ extension String {
     }
 }
 
-/// Collects diagnostics until they are taken, at most ``RenderLimits/diagnostics``. It costs nothing without diagnostics.
+/// Collects diagnostics until they are taken, at most ``RenderLimits/diagnostics``. It costs nothing if there are none.
 ///
-/// Each renderer has one, which measuring and painting share.
+/// Each renderer has one. Measuring and painting share it.
 package final class DiagnosticBuffer {
     package private(set) var pending: [RenderDiagnostic] = []
 

@@ -1,6 +1,6 @@
-/// Limits that keep a hostile feed from stopping the process. A value beyond one is cut, with a diagnostic.
+/// Limits that keep a hostile feed from stopping the process. A value beyond a limit is cut, with a diagnostic.
 public enum RenderLimits {
-    /// The maximum length of a text that is shaped: 8,192 bytes of UTF-8, more than five screens of a phone. Shaping costs
+    /// The maximum length of a text for shaping: 8,192 bytes of UTF-8, more than five screens of a phone. Shaping costs
     /// some microseconds per word.
     package static let textBytes = 8_192
 
@@ -10,7 +10,8 @@ public enum RenderLimits {
     /// The maximum number of pixels of a backing store: 16 Mi, which is 64 MiB; a phone's whole screen has under 4 Mi.
     public static let storePixels = 16 << 20
 
-    /// The maximum number of pixels of an image file: 16 Mi, read from its header before anything is decoded.
+    /// The maximum number of pixels of an image file: 16 Mi. The number is read from its header before anything is
+    /// decoded.
     public static let imagePixels = 16 << 20
 
     /// The maximum size of an image file: 32 MiB.
@@ -19,6 +20,6 @@ public enum RenderLimits {
     /// The allowed scales, in pixels per point.
     public static let scales = 0.5...8.0
 
-    /// The number of diagnostics that are kept until they are taken; later ones are dropped.
+    /// The maximum number of diagnostics until they are taken. Later ones are dropped.
     public static let diagnostics = 256
 }

@@ -1,6 +1,6 @@
-/// A character reference of HTML, such as `&amp;` or `&#8364;`.
+/// An HTML character reference, such as `&amp;` or `&#8364;`.
 ///
-/// Of the named ones, those of HTML 4 for Latin-1, and the common signs; a name ends with a semicolon.
+/// The supported names are those of HTML 4 for Latin-1, and common symbols. A name ends with a semicolon.
 struct HTMLEntity {
     let text: String
     /// The place after it.
@@ -9,7 +9,7 @@ struct HTMLEntity {
     /// Whether it is white space that is collapsed.
     var isSpace: Bool { text == " " || text == "\n" || text == "\t" || text == "\r" }
 
-    /// The entity at the place of an ampersand; nil for other text.
+    /// The entity at the position of an ampersand; nil for other text.
     init?(_ bytes: ArraySlice<UInt8>, at start: Int) {
         let first = start + 1
         guard first < bytes.endIndex else { return nil }
@@ -28,7 +28,7 @@ struct HTMLEntity {
         }
     }
 
-    /// The longest name and number: `&#x0010FFFF;`.
+    /// The maximum length of an entity: `&#x0010FFFF;`.
     private static let maximumLength = 12
 
     /// A text with its entities decoded.
@@ -48,7 +48,7 @@ struct HTMLEntity {
         return String(decoding: decoded, as: UTF8.self)
     }
 
-    /// The scalar of a number; U+FFFD for one that is none, as in browsers. Nil if it is not a number.
+    /// The scalar with a number; U+FFFD for an invalid number, as in browsers. Nil if the digits are not a number.
     private static func number(_ digits: ArraySlice<UInt8>) -> Unicode.Scalar? {
         let isHex = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
         let text = String(decoding: isHex ? digits.dropFirst() : digits, as: UTF8.self)
@@ -61,7 +61,7 @@ struct HTMLEntity {
         return isControl ? "\u{FFFD}" : scalar
     }
 
-    /// The characters of Windows-1252 from 0x80 on, which browsers read in place of C1 controls; nil where it has none.
+    /// The characters of Windows-1252 from 0x80 on, which browsers use instead of C1 controls; nil if there is none.
     private static let windows: [Unicode.Scalar?] = [
         "\u{20AC}", nil, "\u{201A}", "\u{192}", "\u{201E}", "\u{2026}", "\u{2020}", "\u{2021}", "\u{2C6}", "\u{2030}",
         "\u{160}", "\u{2039}", "\u{152}", nil, "\u{17D}", nil, nil, "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}",

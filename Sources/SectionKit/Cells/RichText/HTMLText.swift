@@ -3,12 +3,12 @@ extension RichText {
     ///
     ///     let text = RichText(html: "<p>Ann &amp; <b>Ben</b> liked <a href=\"https://example.com/1\">it</a></p>")
     ///
-    /// `b`, `strong`, `i`, `em`, `u`, `s`, `del`, `strike`, `code` and `h1` to `h6` (bold) are looks; `a` is a link if its address
-    /// is of http, https or mailto; `br`, `p`, `div`, `blockquote`, `ul`, `ol` and `li` are lines. `script`, `style`, `template`,
-    /// `title` and `iframe` are left out with their content, and so are comments. Of other elements the text is kept. White space
-    /// is collapsed. A tag that does not end leaves out the rest, as in a browser.
+    /// `b`, `strong`, `i`, `em`, `u`, `s`, `del`, `strike`, `code` and `h1` to `h6` (bold) change the looks. `a` is a
+    /// link if its address is http, https or mailto. `br`, `p`, `div`, `blockquote`, `ul`, `ol` and `li` break lines.
+    /// `script`, `style`, `template`, `title` and `iframe` are left out with their content, and so are comments. Other
+    /// elements keep only their text. White space is collapsed. An unterminated tag drops the rest, as in a browser.
     ///
-    /// Elements need not be nested: each end tag ends the last element of its name, wherever it began.
+    /// Elements need not be nested. Each end tag ends the last element with its name, wherever it began.
     ///
     /// - Complexity: O(n) in the length, up to ``RichTextLimits/bytes``.
     public init(html: String, limits: RichTextLimits = .standard) {
@@ -23,13 +23,13 @@ private struct HTMLReader {
     private let limits: RichTextLimits
     private var writer: RichTextWriter
     private var place = 0
-    /// How many elements of each look are open.
+    /// The number of open elements for each look.
     private var open = [Int](repeating: 0, count: HTMLLook.allCases.count)
-    /// The addresses of the open links; nil for one that is not safe.
+    /// The addresses of the open links; nil for an unsafe one.
     private var links: [String?] = []
     private var linkCount = 0
     private var lists: [HTMLList] = []
-    /// The lists that are open beyond the limit of their depth.
+    /// The number of open lists beyond the maximum depth.
     private var deeper = 0
 
     init(_ html: String, _ limits: RichTextLimits) {
@@ -196,7 +196,7 @@ private enum HTMLLook: Int, CaseIterable {
 
 /// A start tag or an end tag.
 private struct HTMLTag {
-    /// The name in lower case; of longer names the first letters.
+    /// The name in lower case. Longer names are cut.
     let name: String
     /// The bytes between the name and the end.
     private let rest: Range<Int>
@@ -215,10 +215,10 @@ private struct HTMLTag {
         }
     }
 
-    /// The longest name that is read; longer ones are unknown.
+    /// The maximum length of a name. Longer ones are unknown.
     private static let nameLength = 16
 
-    /// The tag whose name begins at a place; nil if it does not end.
+    /// The tag whose name begins at a position; nil if it does not end.
     init?(_ bytes: [UInt8], at start: Int) {
         name = Self.name(bytes, at: start)
         let first = start
@@ -229,7 +229,7 @@ private struct HTMLTag {
             if let open = quote {
                 if byte == open { quote = nil }
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                // A quote is one only after an equals sign.
+                // A quote only counts after an equals sign.
                 quote = Self.followsEquals(bytes, place, first) ? byte : nil
             }
             place += 1
@@ -239,7 +239,7 @@ private struct HTMLTag {
         end = place + 1
     }
 
-    /// The name that begins at a place.
+    /// The name that begins at a position.
     static func name(_ bytes: [UInt8], at start: Int) -> String {
         let letters = bytes[start..<min(start + nameLength, bytes.count)].prefix {
             !$0.isSpace && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">")

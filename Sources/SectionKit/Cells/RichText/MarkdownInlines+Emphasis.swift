@@ -17,10 +17,10 @@ extension MarkdownInlines {
                 piece: pieces.count - 1, sign: sign, length: length, left: length, opens: opens, closes: closes))
     }
 
-    /// Finds the pairs of delimiters from an index on, and forgets them.
+    /// Pairs the delimiters from an index on, and removes them.
     mutating func matchDelimiters(from bottom: Int) {
         var openers: [Int] = []
-        // For each kind of closer, the delimiter below which no opener is.
+        // For each kind of closer, the delimiter below which there is no opener.
         var floors: [Int: Int] = [:]
         for index in bottom..<max(delimiters.count, bottom) {
             if delimiters[index].closes { match(index, &openers, &floors) }
@@ -68,8 +68,8 @@ extension MarkdownInlines {
         Int(closer.sign.value) * 8 + (closer.opens ? 4 : 0) + closer.length % 3
     }
 
-    /// Whether two runs are of one sign. A run that opens and closes pairs only if the lengths add up to no multiple of three, or
-    /// both are one.
+    /// Whether two runs can be paired. A run that both opens and closes can only be paired if the lengths do not add up
+    /// to a multiple of three, or both are multiples of three.
     func pairs(_ opener: Int, _ closer: Int) -> Bool {
         let (one, other) = (delimiters[opener], delimiters[closer])
         guard one.sign == other.sign else { return false }

@@ -1,9 +1,10 @@
 /// Reads the contents of a paragraph of Markdown: emphasis, code, links, escapes, entities and line breaks.
 ///
-/// Emphasis follows CommonMark 0.31, "Phase 2: inline structure": a list of delimiters, and for each kind the place under which
-/// no opener is, so that the time is linear. The rest is read from left to right, and no search begins twice at the same place.
+/// Emphasis follows CommonMark 0.31, "Phase 2: inline structure": it keeps a list of delimiters, and for each kind the
+/// position below which there is no opener, so that the time is linear. The rest is read from left to right, and no
+/// search begins twice at the same position.
 struct MarkdownInlines {
-    /// A piece of the text, or a run of delimiters, of which matches take some.
+    /// A piece of the text, or a run of delimiters, which matches consume.
     struct Piece {
         var text: String
         /// The sign of delimiters.
@@ -25,7 +26,7 @@ struct MarkdownInlines {
         let isPicture: Bool
     }
 
-    /// Looks of the pieces in a range.
+    /// The looks of a range of pieces.
     struct Span {
         var pieces: Range<Int>
         var looks: TextAttributes
@@ -41,19 +42,19 @@ struct MarkdownInlines {
     var delimiters: [Delimiter] = []
     var brackets: [Bracket] = []
     var spans: [Span] = []
-    /// The lengths of runs of backticks that no later run ends.
+    /// The lengths of runs of backticks without a later closing run.
     var unclosed: Set<Int> = []
 
     /// - Parameters:
     ///   - lines: the lines of the paragraph, without spaces at their beginnings.
-    ///   - links: how many links it may have.
+    ///   - links: the maximum number of links.
     init(_ lines: [Substring], limits: RichTextLimits, links: Int) {
         scalars = Self.joined(lines)
         self.limits = limits
         linkLimit = links
     }
 
-    /// Lines with U+000A between those that stay apart, and a space between the others.
+    /// Joins lines with U+000A at hard line breaks, and with a space elsewhere.
     static func joined(_ lines: [Substring]) -> [Unicode.Scalar] {
         var joined: [Unicode.Scalar] = []
         for (index, line) in lines.enumerated() {
@@ -187,7 +188,7 @@ extension MarkdownInlines {
         place = end + 1
     }
 
-    /// A bare address, which ends before white space and before punctuation at its end.
+    /// Reads a bare address, which ends before white space and before trailing punctuation.
     mutating func readAddress() {
         let scheme = ["https://", "http://"].first { starts(with: $0) }
         guard let scheme, brackets.isEmpty else { return keep() }
@@ -195,7 +196,7 @@ extension MarkdownInlines {
         var end = place + scheme.utf8.count
         while end < limit, scalars[end] != "<", !scalars[end].isSpaceSign { end += 1 }
         let first = place + scheme.utf8.count
-        // A parenthesis belongs to an address that has its opening one.
+        // A closing parenthesis belongs to an address that has the opening one.
         var closing = scalars[first..<max(first, end)].reduce(0) { $0 + ($1 == ")" ? 1 : $1 == "(" ? -1 : 0) }
         while end > first, Self.endings.contains(scalars[end - 1]) {
             if scalars[end - 1] == ")" {
@@ -270,13 +271,13 @@ extension MarkdownInlines {
         pieces[bracket.piece].text = ""
         place = end
         guard !bracket.isPicture else { return }
-        // A link is in no other link.
+        // Links cannot be nested.
         brackets.removeAll(keepingCapacity: true)
         guard let address = SafeAddress.address(address) else { return }
         spans.append(Span(pieces: bracket.piece..<pieces.count, looks: linkLooks(address)))
     }
 
-    /// The address of `(address "title")`, and the place after it.
+    /// The address of `(address "title")`, and the position after it.
     func destination(from start: Int) -> (String, end: Int)? {
         guard start < scalars.count, scalars[start] == "(" else { return nil }
         let limit = min(start + SafeAddress.maximumLength, scalars.count)

@@ -3,33 +3,34 @@ extension RichText {
     ///
     ///     let text = RichText(markdown: "**Ann** liked [your photo](https://example.com/1)")
     ///
-    /// `*italic*`, `**bold**`, `~~struck~~`, `` `code` ``, links, `<https://...>` and bare addresses, headings (bold), lists, quotes,
-    /// fenced code, escapes and entities follow the rules of CommonMark. A line break within a paragraph is a space; two spaces or
-    /// a backslash before it keep it.
+    /// `*italic*`, `**bold**`, `~~struck~~`, `` `code` ``, links, `<https://...>` and bare addresses, headings (bold),
+    /// lists, quotes, fenced code, escapes and entities follow the rules of CommonMark. A line break within a paragraph
+    /// becomes a space, unless two spaces or a backslash precede it.
     ///
-    /// Unlike in CommonMark, blocks are not nested, apart from the indentation of lists; a quote loses its sign; indented
-    /// code, headings that are underlined, tables, and links by reference are ordinary text, and so is HTML. Of a picture its
-    /// description is shown. Addresses are of http, https or mailto; other links are shown as text.
+    /// Unlike in CommonMark, blocks are not nested, except for the indentation of lists. A quote loses its marker.
+    /// Indented code, underlined headings, tables, reference links and HTML are ordinary text. A picture becomes its
+    /// description. Addresses are http, https or mailto. Other links are shown as text.
     ///
-    /// - Complexity: O(n) in the length, up to ``RichTextLimits/bytes``, with a factor of at most 2,048 for hostile ones.
+    /// - Complexity: O(n) in the length, up to ``RichTextLimits/bytes``, with a factor of at most 2,048 for hostile
+    ///   input.
     public init(markdown: String, limits: RichTextLimits = .standard) {
         var reader = MarkdownBlocks(markdown, limits)
         self = reader.read()
     }
 }
 
-/// Reads the blocks of Markdown line by line, and the contents of each by ``MarkdownInlines``.
+/// Reads Markdown blocks line by line, and their contents with ``MarkdownInlines``.
 private struct MarkdownBlocks {
     private let lines: [Substring]
     private let limits: RichTextLimits
     private var text = RichText()
     private var paragraph: [Substring] = []
     private var looks = TextAttributes()
-    /// The sign of an item, before the paragraph.
+    /// The marker of an item, before the paragraph.
     private var sign = ""
     /// The line breaks before the paragraph.
     private var breaks = 0
-    /// The sign that ends the code whose lines are read; nil outside of code.
+    /// The marker that ends the current code block; nil outside of code.
     private var fence: Substring?
     private var isFirstLineOfCode = false
     private var isQuoted = false
@@ -151,7 +152,7 @@ private struct MarkdownBlocks {
         return line.allSatisfy { $0 == sign || $0 == " " || $0 == "\t" } && line.count { $0 == sign } >= 3
     }
 
-    /// The sign of an item of a list, and its content; nil for another line.
+    /// The marker of a list item, and its content; nil for another line.
     private static func item(_ line: Substring) -> (sign: String, rest: Substring)? {
         guard let first = line.utf8.first else { return nil }
         if first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "+") {

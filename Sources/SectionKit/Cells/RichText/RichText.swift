@@ -1,4 +1,4 @@
-/// A text whose parts differ in weight, colour or size, or lead somewhere when they are tapped.
+/// A text whose parts differ in weight, colour or size, or lead somewhere when tapped.
 ///
 ///     var text = RichText()
 ///     text.append("Ann", weight: .bold, target: .mention("42"))
@@ -6,15 +6,15 @@
 ///     text.append("photo", target: .link("https://example.com/1"))
 ///     let cell: CellConfiguration = .text(text, style: .body, lines: 3)
 ///
-/// Parts may overlap: for each attribute the part that was set last decides. A range that is not within the text is limited to
-/// it, and one that splits a character is widened to whole Unicode scalars; both are diagnosed when the text is shown.
+/// Parts may overlap. For each attribute, the part that was set last counts. A range outside the text is limited to it,
+/// and a range that splits a character is widened to whole Unicode scalars. Both are diagnosed when the text is shown.
 ///
-/// ``init(html:limits:)`` and ``init(markdown:limits:)`` read what servers send. It is a value that is built where a cell is
+/// ``init(html:limits:)`` and ``init(markdown:limits:)`` read what servers send. Build the value where a cell is
 /// configured, or once where an item is decoded if that is expensive.
 public struct RichText: Hashable, Sendable {
     /// The characters.
     public private(set) var string: String
-    /// The parts in the order in which they were set; each is within the text, and whole scalars.
+    /// The parts in the order in which they were set. Each is within the text and covers whole scalars.
     private var marks: [TextRun] = []
     /// Whether a range had to be corrected.
     private(set) var isCorrected = false
@@ -78,7 +78,7 @@ public struct RichText: Hashable, Sendable {
     /// Changes the looks of a part.
     ///
     /// - Parameter range: in UTF-16 code units from the beginning, as most servers count.
-    /// - Complexity: O(1), after a first O(characters).
+    /// - Complexity: O(1), plus O(characters) for the first call.
     public mutating func set(_ attributes: TextAttributes, utf16 range: Range<Int>) {
         let length = string.utf16.count
         if range.lowerBound < 0 || range.upperBound > length { isCorrected = true }
@@ -99,7 +99,8 @@ public struct RichText: Hashable, Sendable {
     /// The number of parts that were set.
     var markCount: Int { marks.count }
 
-    /// The parts in order: they do not overlap, and each differs from the text. Looks that no part has are the text's.
+    /// The parts in order. They do not overlap, and each differs from the text. Attributes that no part sets are the
+    /// text's.
     ///
     /// - Complexity: O(n log n) in the number of parts that were set.
     public var runs: [TextRun] { TextRunMerge.merged(marks) }
@@ -121,9 +122,9 @@ public struct RichText: Hashable, Sendable {
     }
 }
 
-/// Merges parts that may overlap to runs that do not.
+/// Merges parts that may overlap into runs that do not.
 enum TextRunMerge {
-    /// The runs in order; for each attribute the last part decides.
+    /// The runs in order. For each attribute, the last part counts.
     ///
     /// - Complexity: O(n log n); O(n) if the parts are in order and do not overlap.
     static func merged(_ marks: [TextRun]) -> [TextRun] {
@@ -139,8 +140,8 @@ enum TextRunMerge {
             })
     }
 
-    /// Sets one attribute of all parts between two edges, the last mark first. Each part is set once: `next` leads from a part to
-    /// the next one that is not set.
+    /// Sets one attribute of all parts between two edges, the last mark first. Each part is set once: `next` leads from
+    /// a part to the next one that is not set.
     private static func paint(
         _ field: TextAttributes.Field, of marks: [TextRun], _ places: [Int: Int], on parts: inout [TextAttributes]
     ) {
@@ -180,15 +181,15 @@ enum TextRunMerge {
     }
 }
 
-/// Limits of the texts that ``RichText`` reads, so that a hostile one costs no more than a long one.
+/// Limits for the texts that ``RichText`` reads, so that a hostile text costs no more than a long one.
 public struct RichTextLimits: Hashable, Sendable {
-    /// The maximum length in bytes of UTF-8; the rest is left out.
+    /// The maximum length in bytes of UTF-8. The rest is left out.
     public var bytes: Int
-    /// The maximum depth of lists in lists; deeper ones are indented no further.
+    /// The maximum nesting depth of lists. Deeper ones are not indented further.
     public var depth: Int
-    /// The maximum number of links; others are shown as texts.
+    /// The maximum number of links. Further links are shown as text.
     public var links: Int
-    /// The maximum number of parts that have other looks; the rest looks as the text does.
+    /// The maximum number of parts with other looks. The rest looks like the text.
     public var runs: Int
 
     /// Creates limits.
@@ -202,7 +203,7 @@ public struct RichTextLimits: Hashable, Sendable {
     /// The usual limits: 64 KiB, 32 levels of lists, 1,000 links, 2,000 parts.
     public static let standard = RichTextLimits()
 
-    /// The beginning of a text that is read, in whole scalars.
+    /// The beginning of a text, in whole scalars, within the limit.
     func beginning(of string: String) -> [UInt8] {
         var bytes = Array(string.utf8.prefix(bytes))
         guard bytes.count < string.utf8.count else { return bytes }

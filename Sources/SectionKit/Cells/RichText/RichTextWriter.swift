@@ -1,4 +1,4 @@
-/// Collects a rich text: characters in pieces, white space that is collapsed, and line breaks that wait for what follows them.
+/// Collects a rich text: characters in pieces, collapsed white space, and pending line breaks.
 struct RichTextWriter {
     private(set) var text = RichText()
     private let limits: RichTextLimits
@@ -8,19 +8,19 @@ struct RichTextWriter {
     private var breaks = 0
     private var prefix = ""
     private var hasSpace = false
-    /// The looks of the space that waits.
+    /// The looks of the pending space.
     private var spaceLooks = TextAttributes()
 
     init(_ limits: RichTextLimits) { self.limits = limits }
 
-    /// The looks of what follows.
+    /// Sets the looks of what follows.
     mutating func set(_ next: TextAttributes) {
         guard next != attributes else { return }
         flush()
         attributes = next
     }
 
-    /// Adds bytes of a text whose white space is collapsed; the bytes are whole scalars.
+    /// Adds bytes of a text and collapses its white space. The bytes are whole scalars.
     mutating func add(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
 
     mutating func add(_ byte: UInt8) {
@@ -33,26 +33,26 @@ struct RichTextWriter {
         }
     }
 
-    /// Adds a byte as it is, and what waits before it.
+    /// Adds a byte unchanged, after the pending white space.
     mutating func addVisible(_ byte: UInt8) {
         if breaks > 0 || !prefix.isEmpty || hasSpace { settle() }
         buffer.append(byte)
     }
 
-    /// Waits for a character with a number of line breaks before it; the larger number counts.
+    /// Requests a number of line breaks before the next character. The larger number counts.
     mutating func separate(_ lines: Int) {
         guard lines > 0 else { return }
         hasSpace = false
         breaks = max(breaks, lines)
     }
 
-    /// Waits for a character with one more line break before it.
+    /// Requests one more line break before the next character.
     mutating func breakLine() {
         hasSpace = false
         breaks = min(breaks + 1, 512)
     }
 
-    /// Begins an item of a list: its sign stands before the next character.
+    /// Begins a list item. Its marker precedes the next character.
     mutating func begin(_ sign: String) {
         separate(1)
         prefix = sign

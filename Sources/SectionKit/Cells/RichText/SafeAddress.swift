@@ -1,10 +1,10 @@
-/// An address that a text of a server may lead to.
+/// An address to which a server's text may lead.
 enum SafeAddress {
     /// The longest address.
     static let maximumLength = 2_048
 
-    /// The address without the white space that browsers ignore; nil if its scheme is not http, https or mailto, or if it has
-    /// controls.
+    /// The address without the white space that browsers ignore; nil if its scheme is not http, https or mailto, or if
+    /// it has control characters.
     static func address(_ string: String) -> String? {
         guard string.utf8.count <= 2 * maximumLength else { return nil }
         var scalars = String.UnicodeScalarView()

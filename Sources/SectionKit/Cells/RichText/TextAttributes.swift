@@ -1,17 +1,17 @@
-/// The looks of a part of a text that differ from those of the whole text. Nil values are those of the text.
+/// The looks of a part of a text that differ from those of the whole text. Nil values are the text's.
 ///
 ///     var name = TextAttributes(weight: .bold, target: .mention("42"))
 public struct TextAttributes: Hashable, Sendable {
-    /// The step of the type scale, which changes the size alone. The tallest step in a text determines the height of all its lines,
-    /// as one paragraph style does in UIKit.
+    /// The text style, which only changes the size. The tallest style in a text determines the height of all its lines,
+    /// like a single paragraph style in UIKit.
     public var style: TextStyle?
     /// The weight.
     public var weight: TextWeight?
-    /// The font family; ``monospaced`` for one whose characters are equally wide.
+    /// The font family; ``monospaced`` for a font with equally wide characters.
     public var family: String?
     /// The colour.
     public var color: CellColor?
-    /// The place that a tap leads to. A part with a target has the colour ``CellColor/accent`` unless it names another one.
+    /// The target of a tap. A part with a target has the colour ``CellColor/accent`` unless it names another one.
     public var target: TextTarget?
     /// Whether the letters are slanted.
     public var isItalic: Bool?
@@ -20,7 +20,7 @@ public struct TextAttributes: Hashable, Sendable {
     /// Whether a line is drawn through the part.
     public var isStruckThrough: Bool?
 
-    /// Creates attributes; those that are not given are the text's.
+    /// Creates attributes. Those that are not given are the text's.
     public init(
         style: TextStyle? = nil, weight: TextWeight? = nil, family: String? = nil, color: CellColor? = nil,
         target: TextTarget? = nil, isItalic: Bool? = nil, isUnderlined: Bool? = nil, isStruckThrough: Bool? = nil
@@ -35,23 +35,23 @@ public struct TextAttributes: Hashable, Sendable {
         self.isStruckThrough = isStruckThrough
     }
 
-    /// The family of the system's monospaced font: DejaVu Sans Mono where it is installed, the system's in an app.
+    /// The family of the system's monospaced font: DejaVu Sans Mono if it is installed, or the system's in an app.
     public static let monospaced = "monospace"
 
-    /// The colour of the part; nil for that of the text.
+    /// The colour of the part; nil for the text's.
     public var shownColor: CellColor? { color ?? (target == nil ? nil : .accent) }
 }
 
-/// The place that a tap on a part of a text leads to.
+/// The target of a tap on a part of a text.
 public enum TextTarget: Hashable, Sendable {
     /// An address, such as `https://example.com/1`.
     case link(String)
-    /// The id of a person or of a group.
+    /// The id of a person or a group.
     case mention(String)
     /// The name of an action of the plugin.
     case action(String)
 
-    /// The name of the action of a tap: `link`, `mention`, or that of the plugin.
+    /// The name of the action of a tap: `link`, `mention`, or the plugin's name.
     public var action: String {
         switch self {
         case .link: "link"
@@ -69,7 +69,7 @@ public enum TextTarget: Hashable, Sendable {
     }
 }
 
-/// A part of a text that has other looks.
+/// A part of a text with other looks.
 public struct TextRun: Hashable, Sendable {
     /// The part, in bytes of UTF-8 from the beginning of the text.
     public let range: Range<Int>
@@ -102,7 +102,7 @@ extension TextAttributes {
         }
     }
 
-    /// Takes one attribute of others.
+    /// Takes one attribute from other attributes.
     mutating func take(_ field: Field, of other: TextAttributes) {
         switch field {
         case .style: style = other.style

@@ -1,10 +1,10 @@
-/// The runs of a text that have other looks, and the settings of its lines. A text without them does not allocate.
+/// The runs of a text with other looks, and its line settings. A text without them does not allocate.
 package struct TextStyling: Hashable, Sendable {
-    /// The runs in order, which do not overlap.
+    /// The runs in order. They do not overlap.
     package private(set) var runs: [TextRun]
     /// The distance between lines, in points.
     package var lineSpacing = 0.0
-    /// The smallest scale of a text of one line that is too long.
+    /// The smallest scale of a one-line text that is too long.
     package var minimumScale = 1.0
     /// Whether words may be hyphenated.
     package var hyphenates = false
@@ -13,7 +13,7 @@ package struct TextStyling: Hashable, Sendable {
     /// A hash of the runs that is the same in all processes.
     let digest: TextKey
 
-    /// The reason why runs are not all shown as they were given.
+    /// The reason why some runs are not shown as specified.
     package enum Fault: String {
         case range = "a range is not within the text, or splits a character"
         case count = "it has more than 1,024 runs"
@@ -26,10 +26,11 @@ package struct TextStyling: Hashable, Sendable {
         digest = TextKey(self.runs)
     }
 
-    /// The maximum number of runs of a text; parts after them look as the text does. Five screens of a phone have about 200 links.
+    /// The maximum number of runs of a text. Parts after them look like the text. Five screens of a phone have about
+    /// 200 links.
     static let maximumRuns = 1_024
 
-    /// The same styling for a text whose edges of runs moved.
+    /// The same styling for a text in which the edges of runs moved.
     ///
     /// - Parameter edges: the new edges, two for each run, in order.
     func moved(to edges: [Int]) -> TextStyling {
@@ -44,7 +45,7 @@ package struct TextStyling: Hashable, Sendable {
         return styling
     }
 
-    /// The same styling with runs that are not seen, and lead nowhere.
+    /// The same styling with runs that are invisible and have no targets.
     var clear: TextStyling {
         var styling = TextStyling(
             runs.map { run in
@@ -78,11 +79,11 @@ extension CellText {
         if !runs.isEmpty || text.isCorrected { styling = TextStyling(runs, fault: text.isCorrected ? .range : nil) }
     }
 
-    /// The parts that have other looks, in order; they do not overlap. A new ``string`` has none.
+    /// The parts with other looks, in order. They do not overlap. A new ``string`` has none.
     public var runs: [TextRun] { ownStyling?.value.runs ?? [] }
 
-    /// The distance between the lines in points, as in a paragraph style of UIKit. Numbers that are not lengths are diagnosed and
-    /// ignored.
+    /// The distance between the lines in points, as in UIKit's paragraph styles. Numbers that are not lengths are
+    /// diagnosed and ignored.
     ///
     /// - Complexity: O(1); setting it allocates.
     public var lineSpacing: Double {
@@ -90,9 +91,9 @@ extension CellText {
         set { styling.lineSpacing = newValue }
     }
 
-    /// The smallest scale, from 0 to 1, at which a text of one line is drawn where it is too long; 1 for none. It is drawn at the
-    /// largest scale in steps of a twentieth at which it fits, as by the `minimumScaleFactor` of a label; its natural size and the
-    /// height of its line do not change.
+    /// The smallest scale, from 0 to 1, at which a one-line text is drawn if it is too long; 1 for none. It is drawn at
+    /// the largest multiple of a twentieth at which it fits, like with a label's `minimumScaleFactor`. Its natural size
+    /// and line height do not change.
     ///
     /// - Complexity: O(1); setting it allocates.
     public var minimumScale: Double {
@@ -100,8 +101,9 @@ extension CellText {
         set { styling.minimumScale = newValue }
     }
 
-    /// Whether words may be hyphenated by the rules of the text's language. In an app that is UIKit's `hyphenationFactor`. The
-    /// engine has no dictionary: it breaks words at soft hyphens (U+00AD), which it does for all texts.
+    /// Whether words may be hyphenated by the rules of the text's language. In an app, this is UIKit's
+    /// `hyphenationFactor`. The engine has no dictionary. It only breaks words at soft hyphens (U+00AD), as in all
+    /// texts.
     ///
     /// - Complexity: O(1); setting it allocates.
     public var hyphenates: Bool {
@@ -115,7 +117,7 @@ extension CellText {
         set { ownStyling = newValue == .plain ? nil : Boxed(newValue) }
     }
 
-    /// The step of the type scale that determines the height of the lines: the tallest of the text and its runs.
+    /// The text style that determines the height of the lines: the tallest of the text and its runs.
     ///
     /// - Complexity: O(runs).
     package func lineStyle(at size: TextSizeCategory) -> TextStyle {
@@ -131,10 +133,10 @@ extension CellText {
 }
 
 extension TextStyling {
-    /// No runs, and the usual settings.
+    /// No runs, and the default settings.
     static let plain = TextStyling()
 
-    /// The tallest of a style and those of the runs.
+    /// The tallest of a style and the styles of the runs.
     func lineStyle(of style: TextStyle, at size: TextSizeCategory) -> TextStyle {
         var tallest = style
         for run in runs {
@@ -166,7 +168,7 @@ extension CellConfiguration {
     /// - Complexity: O(1), one allocation.
     public func lineSpacing(_ points: Double) -> CellConfiguration { changingText { $0.lineSpacing = points } }
 
-    /// The same text, drawn smaller where it is too long for its only line; other content is unchanged. See
+    /// The same text, drawn smaller if it is too long for its single line. Other content is unchanged. See
     /// ``CellText/minimumScale``.
     ///
     /// - Complexity: O(1), one allocation.

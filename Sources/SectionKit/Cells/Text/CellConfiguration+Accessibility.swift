@@ -1,10 +1,10 @@
 extension CellConfiguration {
-    /// The node with words for assistive technology, in place of its texts and those of its children: for a picture or a drawing
-    /// that has a meaning.
+    /// The node with a label for assistive technology, in place of its texts and those of its children. Use it for a
+    /// picture or a drawing with a meaning.
     ///
     ///     .image(item.image, height: 160).accessibilityLabel(item.imageDescription)
     ///
-    /// - Parameter label: An empty text leaves out a node that repeats what others tell; nil is the default.
+    /// - Parameter label: An empty text leaves out a node that repeats others. The default is nil.
     public func accessibilityLabel(_ label: String?) -> CellConfiguration {
         var copy = self
         var looks = copy.looks

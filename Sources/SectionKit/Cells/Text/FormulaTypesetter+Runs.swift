@@ -44,7 +44,7 @@ extension FormulaTypesetter {
         let hundredth = hundredth(of: text)
         let natural = extent(of: text, width: nil).width
         let scale = text.scale(natural: natural, in: width)
-        // A line that is shortened to an ellipsis goes on beyond the width.
+        // A line that is shortened to an ellipsis continues beyond the width.
         let room = text.lineLimit == 1 ? natural : width
         var places = FormulaPlaces(limit: Self.limit(room, hundredth))
         Self.forEachAdvance(of: text) { scalar, advance, run in places.append(scalar, advance: advance, run: run) }
@@ -63,7 +63,7 @@ extension FormulaTypesetter {
             let end = min(indent + Double(part.end) * hundredth * scale, Double(width))
             let (from, to) = isReflected ? (Double(width) - end, Double(width) - start) : (start, end)
             let left = Int(from.rounded(.down))
-            // Rounded as the widths of whole texts are.
+            // Rounded like the widths of whole texts.
             return TextArea(run: part.run, line: part.line, x: left, width: Int((to - 1e-9).rounded(.up)) - left)
         }
     }
@@ -81,7 +81,7 @@ private struct FormulaPlaces {
 
     private var breaker: FormulaLineBreaker
     private var places: [Part] = []
-    /// The index of the first place of the word that is not settled; it moves to the next line with the word.
+    /// The index of the first place in the unsettled word. It moves to the next line with the word.
     private var wordStart = 0
 
     init(limit: Int) { breaker = FormulaLineBreaker(limit: limit) }

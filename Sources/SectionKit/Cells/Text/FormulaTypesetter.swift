@@ -1,10 +1,10 @@
 /// Measures texts without a font, for `render: none`.
 ///
-/// The width of a character, in hundredths of the font size: 30 for the narrow ones (`iljtfrI.,:;'|!()[]` and space), 85
-/// for the wide ones (`mwMW@%`), 65 for other capitals and digits, 55 for the rest; 100 from U+1100 on, where the East
-/// Asian scripts and emoji are; 0 for combining marks and controls. Bold is a twelfth wider. The figures are the rounded
-/// average advances of common sans-serif fonts. Monospaced characters are 60 wide. Lines break after spaces and soft hyphens, and
-/// inside a word only if it is longer than a line.
+/// The width of a character, in hundredths of the font size: 30 for the narrow ones (`iljtfrI.,:;'|!()[]` and space),
+/// 85 for the wide ones (`mwMW@%`), 65 for other capitals and digits, 55 for the rest. It is 100 from U+1100 on, the
+/// range of East Asian scripts and emoji, and 0 for combining marks and controls. Bold is a twelfth wider. The figures
+/// are the rounded average advances of common sans-serif fonts. Monospaced characters are 60 wide. Lines break after
+/// spaces and soft hyphens, and inside a word only if it is longer than a line.
 package final class FormulaTypesetter: Typesetter {
     private let scale: Double
 

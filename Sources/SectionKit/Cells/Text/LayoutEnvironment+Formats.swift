@@ -6,10 +6,10 @@ public import Foundation
 ///     .text(environment.format(item.price, currency: "EUR"), style: .headline)
 ///     .text(environment.format(item.date, relativeTo: item.now), style: .caption)
 ///
-/// The results depend on the arguments and the environment's ``CompositionalLayout/LayoutEnvironment/locale`` alone: the time zone
-/// and the present time are arguments, and the settings of the machine do not count. Foundation keeps the formatters of each
-/// locale, so that a number costs about 20 microseconds, a date 5, and a relative time 50; format where an item is decoded if a
-/// screen shows hundreds.
+/// The results depend only on the arguments and the environment's ``CompositionalLayout/LayoutEnvironment/locale``. The
+/// time zone and the present time are arguments, and the settings of the machine do not matter. Foundation caches the
+/// formatters of each locale, so a number costs about 20 microseconds, a date 5, and a relative time 50. If a screen
+/// shows hundreds, format where an item is decoded.
 extension LayoutEnvironment {
     /// A number with the separators and digits of the locale, such as `1.234,5`.
     ///
@@ -56,9 +56,9 @@ extension LayoutEnvironment {
         ).format(date)
     }
 
-    /// The distance of a date from another one, such as `3 hr. ago` or `in 2 days`, in the largest unit that it has.
+    /// The distance between two dates, such as `3 hr. ago` or `in 2 days`, in the largest unit.
     ///
-    /// - Parameter now: the time that counts as the present one.
+    /// - Parameter now: the present time.
     public func format(_ date: Date, relativeTo now: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         if let zone = TimeZone(secondsFromGMT: 0) { calendar.timeZone = zone }

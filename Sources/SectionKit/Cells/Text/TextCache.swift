@@ -16,7 +16,7 @@ package struct TextCache {
     private var clock: UInt64 = 0
     /// The number of lookups that found an entry.
     package private(set) var hits = 0
-    /// The number of lookups that did not.
+    /// The number of lookups that did not find an entry.
     package private(set) var misses = 0
 
     /// Creates a table of about this many entries: the next power of two, at least four.
@@ -30,7 +30,7 @@ package struct TextCache {
 
     package var capacity: Int { entries.count }
 
-    /// The cached extent, or that of `measure`, which is then cached.
+    /// The cached extent, or the result of `measure`, which is then cached.
     package mutating func extent(for key: TextKey, measure: () -> TextExtent) -> TextExtent {
         clock &+= 1
         let first = (Int(truncatingIfNeeded: key.low) & slotMask) * Self.ways
@@ -76,7 +76,7 @@ package struct TextKey: Hashable {
         if let family = key.family { absorb(family) }
     }
 
-    /// A hash of runs: of all that changes the looks, and nothing else.
+    /// A hash of runs. It covers everything that changes the looks, and nothing else.
     init(_ runs: [TextRun]) {
         self.init("", font: FontKey(style: .body, weight: .regular))
         for run in runs {
@@ -153,7 +153,7 @@ package struct TextKey: Hashable {
 }
 
 extension TextAttributes {
-    /// The attributes that are numbers, in one: 0 for those that are not given.
+    /// The numeric attributes, combined in one word; 0 for attributes that are not given.
     fileprivate var flags: UInt64 {
         func bits(_ value: Bool?) -> UInt64 { value.map { $0 ? 2 : 1 } ?? 0 }
         let step = style.map { UInt64($0.rawValue) + 1 } ?? 0

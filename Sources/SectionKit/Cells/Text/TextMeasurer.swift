@@ -15,15 +15,16 @@ package final class TextMeasurer {
         natural(text).width
     }
 
-    /// The height of the lines that are shown at a width, both in pixels. The font determines the number of lines, the type
-    /// scale their height.
+    /// The height of the lines that are shown at a width, both in pixels. The font determines the number of lines, and
+    /// the text style their height.
     package func height(of text: TextRequest, width: Int) -> Int {
         let lines = min(lines(of: text, width: width), text.lineLimit)
         guard text.styling != nil else { return lines * grid.lineHeight(of: text.font.style, at: text.size) }
         return lines * text.lineHeight(on: grid) + (lines - 1) * text.lineSpacing(on: grid)
     }
 
-    /// The parts of a text that lead somewhere, where they are drawn in an area of whole lines, in pixels of the area's space.
+    /// The parts of a text that lead somewhere, with their positions in an area of whole lines, in pixels of the area's
+    /// space.
     ///
     /// - Complexity: O(characters).
     package func links(of text: TextRequest, in area: PixelRect, isReflected: Bool) -> [(run: Int, rect: PixelRect)] {
@@ -60,13 +61,13 @@ package final class TextMeasurer {
     }
 }
 
-/// Measures texts: with a font, or by a formula.
+/// Measures texts, with a font or by a formula.
 package protocol Typesetter: AnyObject {
-    /// The extent of a text that breaks at its line breaks only, or also at a width in pixels. At a width, lines beyond the
-    /// text's line limit need not be counted.
+    /// The extent of a text. It breaks at its line breaks only, or also at a width in pixels. At a width, lines beyond
+    /// the text's line limit need not be counted.
     func extent(of text: TextRequest, width: Int?) -> TextExtent
 
-    /// The parts of the first lines of a text at a width in pixels that have a target, line by line.
+    /// The parts with a target in the first lines of a text at a width in pixels, line by line.
     func areas(of text: TextRequest, width: Int, lines: Int, isReflected: Bool) -> [TextArea]
 }
 

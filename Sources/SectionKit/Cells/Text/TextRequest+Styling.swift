@@ -1,7 +1,7 @@
 import CompositionalLayout
 
 extension TextRequest {
-    /// The styling of a text for the string that is shaped: the edges of its runs move with the characters.
+    /// The styling of a text for the string that is shaped. The edges of its runs move with the characters.
     static func fit(
         _ styling: Boxed<TextStyling>, of original: String, to string: String, _ diagnostics: DiagnosticBuffer
     ) -> Boxed<TextStyling> {
@@ -15,7 +15,7 @@ extension TextRequest {
         return Boxed(value.moved(to: moved(value.edges, in: original)))
     }
 
-    /// The places of edges in the string that is shaped; it has the steps of ``fit(_:diagnostics:)``.
+    /// The positions of edges in the string that is shaped. It has the same steps as ``fit(_:diagnostics:)``.
     private static func moved(_ edges: [Int], in original: String) -> [Int] {
         var string = original
         if string.utf8.count > RenderLimits.textBytes {
@@ -56,7 +56,7 @@ extension TextRequest {
             family: attributes.family ?? font.family)
     }
 
-    /// The font whose line height all lines have: the text's, at the tallest step of its runs.
+    /// The font whose line height all lines have: the text's, at the tallest style of its runs.
     package var lineFont: FontKey {
         guard let styling else { return font }
         return FontKey(style: styling.lineStyle(of: font.style, at: size), isBold: font.isBold, family: font.family)
@@ -77,7 +77,7 @@ extension TextRequest {
         min(lineLimit, max((height + spacing) / (lineHeight + spacing), 1))
     }
 
-    /// The scale at which a line of a natural width is drawn in a width: 1, or the largest twentieth at which it fits, and at
+    /// The scale that fits a line of a natural width into a width: 1, or the largest multiple of 1/20 that fits, but at
     /// least the text's minimum.
     package func scale(natural: Int, in width: Int) -> Double {
         guard let minimum = styling?.minimumScale, minimum < 1, lineLimit == 1, natural > width, natural > 0 else {

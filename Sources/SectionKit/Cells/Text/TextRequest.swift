@@ -1,6 +1,6 @@
 package import CompositionalLayout
 
-/// A text that is safe to shape: limited in length, without U+0000, and with the key of its cached measurements.
+/// A text that is safe to shape. It is limited in length, has no U+0000, and has the key of its cached measurements.
 package struct TextRequest {
     package let string: String
     package let font: FontKey
@@ -12,7 +12,7 @@ package struct TextRequest {
     package let lineLimit: Int
     package let color: CellColor
     package let key: TextKey
-    /// The runs and the settings of lines; nil for none.
+    /// The runs and the line settings; nil for none.
     let ownStyling: Boxed<TextStyling>?
 
     /// The line limit of a text without one.
@@ -38,7 +38,7 @@ package struct TextRequest {
         self.key = ownStyling.map { $0.value.runs.isEmpty ? key : key.with($0.value.digest) } ?? key
     }
 
-    /// The runs and the settings of lines; nil for none.
+    /// The runs and the line settings; nil for none.
     package var styling: TextStyling? { ownStyling?.value }
 
     private static func fit(_ string: String, diagnostics: DiagnosticBuffer) -> String {
@@ -64,7 +64,7 @@ package struct TextRequest {
     }
 }
 
-/// A font of the type scale, in a family. It distinguishes two weights, because the fonts on all machines have just two.
+/// A font of the type scale, in a family. It distinguishes two weights, because only two are available on all machines.
 public struct FontKey: Hashable, Sendable {
     package let style: TextStyle
     /// Whether the weight is semibold or more.

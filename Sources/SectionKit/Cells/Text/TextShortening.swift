@@ -1,6 +1,6 @@
-/// Shortens text that shapes slowly and that nobody reads: very long words, thousands of tabs and line breaks.
+/// Shortens text that is slow to shape and that nobody reads: very long words, thousands of tabs and line breaks.
 ///
-/// To break a word, Pango shapes it again for each line, so that its cost grows with the square of its length: 8,192 letters
+/// To break a word, Pango shapes it again for each line, so the cost grows with the square of its length. 8,192 letters
 /// took a quarter of a second, 8,192 tabs more.
 package struct TextShortening {
     /// The first reason for shortening.
@@ -12,7 +12,7 @@ package struct TextShortening {
 
     private let string: String
     package private(set) var text = ""
-    /// The places of the edges in the shortened text.
+    /// The positions of the edges in the shortened text.
     package private(set) var movedEdges: [Int] = []
     private let edges: [Int]
     private var length = 0
@@ -24,9 +24,9 @@ package struct TextShortening {
 
     /// The maximum length of a word in Unicode scalars: five lines of a phone. Lines break after ideographs, which do not count.
     package static let wordLength = 256
-    /// The maximum number of tabs, and of consecutive spaces; the rest is left out.
+    /// The maximum number of tabs, and of consecutive spaces. The rest is left out.
     package static let spaceCount = 64
-    /// The maximum number of line breaks: three screens of a phone; the rest is left out.
+    /// The maximum number of line breaks: three screens of a phone. The rest is left out.
     package static let lineCount = 512
 
     /// - Parameter edges: offsets in bytes of UTF-8, in order, at the beginnings of scalars.
@@ -35,7 +35,7 @@ package struct TextShortening {
         self.edges = edges
     }
 
-    /// Whether the text surely needs no shortening: a quick check of the bytes that costs a nanosecond per byte.
+    /// Whether the text certainly needs no shortening. This is a quick check that costs a nanosecond per byte.
     package static func areShort(in string: String) -> Bool {
         if string.utf8.count <= spaceCount { return true }
         var (longest, word, widest, spaces, tabs, lines) = (0, 0, 0, 0, 0, 0)

@@ -9,7 +9,7 @@ package struct JSONBytesDecoder {
     let source: JSONSource
     /// The byte offset of the value.
     let offset: Int
-    /// The byte offset of the value that coding paths start from.
+    /// The byte offset of the value from which coding paths start.
     let root: Int
 
     /// Calls a closure with a decoder for each value of a list.
@@ -19,13 +19,13 @@ package struct JSONBytesDecoder {
     ///   - userInfo: The `userInfo` of the decoders.
     ///   - takesIdentities: Whether an integer is accepted for a `String` at the key ``JSONIdentity/key``.
     /// - Throws: The error of the closure.
-    /// - Complexity: O(bytes), besides the closure's own cost.
+    /// - Complexity: O(bytes), plus the closure's own cost.
     package static func forEach(
         in bytes: UnsafeRawBufferPointer, userInfo: [CodingUserInfoKey: Any] = [:], takesIdentities: Bool = false,
         _ body: (JSONBytesDecoder) throws -> Void
     ) rethrows {
         var source = JSONSource(bytes, userInfo: userInfo, takesIdentities: takesIdentities)
-        // A decoded value may have kept its decoder.
+        // A decoded value may have stored its decoder.
         defer { if !isKnownUniquelyReferenced(&source) { source.keepBytes() } }
         var skimmer = JSONSkimmer(bytes)
         repeat {
@@ -48,7 +48,7 @@ package struct JSONBytesDecoder {
     /// A decoder for a value inside this one.
     func inner(at offset: Int) -> JSONBytesDecoder { JSONBytesDecoder(source: source, offset: offset, root: root) }
 
-    /// A decoder for null, in place of a missing value.
+    /// A decoder for null, which replaces a missing value.
     func missing(_ key: any CodingKey) -> JSONBytesDecoder {
         let null: StaticString = "null"
         let bytes = UnsafeRawBufferPointer(start: null.utf8Start, count: null.utf8CodeUnitCount)
@@ -89,7 +89,7 @@ extension JSONBytesDecoder: SingleValueDecodingContainer {
     package func decode(_ type: String.Type) throws -> String {
         var skimmer = skimmer
         guard let text = skimmer.text() else {
-            // The path is computed only here: nearly all identities are strings.
+            // The path is only computed here, because nearly all identities are strings.
             guard isNumber, source.takesIdentities, codingPath.last?.stringValue == JSONIdentity.key else {
                 throw mismatch(type)
             }

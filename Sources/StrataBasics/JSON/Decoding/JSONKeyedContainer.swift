@@ -70,7 +70,7 @@ struct JSONMembers {
     /// The decoder of the object.
     let decoder: JSONBytesDecoder
     private var members: ContiguousArray<Member> = []
-    /// The first member of each key; nil in an object of few ASCII keys, whose bytes are compared instead.
+    /// The first member of each key; nil in an object with few ASCII keys, whose bytes are compared instead.
     private var table: [String: Int]?
 
     /// The maximum number of members that are searched linearly.
@@ -98,7 +98,7 @@ struct JSONMembers {
         }
     }
 
-    /// The value at a key. If the key occurs more than once, the first value, as in Foundation's decoder.
+    /// The value at a key. If the key occurs more than once, it is the first value, as in Foundation's decoder.
     ///
     /// - Complexity: O(members) up to 24 members of ASCII keys, O(1) otherwise.
     func value(forKey key: String) -> JSONBytesDecoder? {

@@ -8,7 +8,7 @@ final class JSONSource {
     let path: [any CodingKey]
     /// Whether an integer is accepted for a `String` at the key ``JSONIdentity/key``.
     let takesIdentities: Bool
-    /// The outermost value that was last read to its end, so that the end is not searched again.
+    /// The outermost value that was last read to its end, so that its end need not be searched again.
     var lastRead = 0..<0
     private var copy: UnsafeMutableRawBufferPointer?
 
@@ -35,7 +35,7 @@ final class JSONSource {
 
     /// The coding path from one value to a value inside it.
     ///
-    /// It is computed when an error or a plugin asks for it: decoding itself does not track paths.
+    /// It is computed when an error or a plugin asks for it, because decoding itself does not track paths.
     ///
     /// - Complexity: O(length of the outer value).
     func path(from start: Int, to offset: Int) -> [any CodingKey] {

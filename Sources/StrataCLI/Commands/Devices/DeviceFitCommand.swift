@@ -80,7 +80,7 @@ struct DeviceFitCommand: CatalogCommand, InterruptibleCommand {
         }
     }
 
-    /// The largest share of frames whose offset may differ. Bounces and rotations of the device move a feed between
+    /// The maximum share of frames with differing offsets. Bounces and rotations of the device move a feed between
     /// events.
     private static let mostElsewhere = 0.1
 

@@ -104,7 +104,7 @@ struct DeviceImportCommand: CatalogCommand {
                 + (known > 0 ? ", \(known) \(known == 1 ? "was" : "were") already there" : ""))
     }
 
-    /// The commit of the option with its details, as far as git in the working folder knows it.
+    /// The commit of the option, with its details as far as git in the working folder knows it.
     private func measuredCommit() async -> Commit? {
         guard let commit, let short = Commit(hash: commit)?.hash else { return nil }
         let full = await WorkingRepository.parents(of: [short], limit: 1).keys.first { $0.hasPrefix(short) }

@@ -48,7 +48,7 @@ struct HistoryChangesCommand: CatalogCommand {
             "\(session.printable)\(place): \(Self.counts(changes)) in \(results.counted("result"))")
         var shown: Set<[String]> = []
         for change in changes {
-            // The facts between two results come once, before the metrics that they moved.
+            // The facts that changed between two results come once, before the metrics that they affected.
             if shown.insert([change.before.id, change.after.id]).inserted {
                 for fact in change.facts ?? [] { try Output.line("\(change.after.label): \(fact.sentence)".printable) }
             }
@@ -62,7 +62,7 @@ struct HistoryChangesCommand: CatalogCommand {
         }
     }
 
-    /// The number of changes, and that of differences with an unknown direction.
+    /// The number of changes, and the number of differences with an unknown direction.
     private static func counts(_ changes: [HistoryChange]) -> String {
         let known = changes.count { $0.order == .known }
         let words = known == 0 ? "no change" : known.counted("change")
@@ -71,12 +71,12 @@ struct HistoryChangesCommand: CatalogCommand {
     }
 }
 
-/// The breaks of a session's series, listed so that nobody takes "not compared" for "not changed".
+/// The breaks of a session's series. They are listed so that "not compared" is not mistaken for "not changed".
 struct BreakReport {
-    /// A line for each place and reason, the oldest first; several in a row share a line.
+    /// A line for each place and reason, the oldest first. Several in a row share a line.
     let lines: [String]
 
-    /// The largest number of places listed one by one.
+    /// The maximum number of places that are listed one by one.
     private static let listed = 5
 
     init(_ series: [HistorySeries]) {
@@ -126,7 +126,7 @@ struct ChangeJSON: Encodable {
     private let metric: String
     private let unit: String
     private let index: Int
-    /// The commit that is not to blame, and the first one with the new level.
+    /// The last commit on the old level, and the first one on the new level.
     private let after: Place
     private let upTo: Place
     private let from: Double
@@ -137,12 +137,12 @@ struct ChangeJSON: Encodable {
     private let upper: Double
     private let p: Double?
     private let isWorse: Bool?
-    /// `known`; with `unknown` and `side by side` the two values differ in an unknown direction.
+    /// `known`. With `unknown` and `side by side`, the two values differ in an unknown direction.
     private let order: String
     private let isSharedWithNested: Bool
     private let sectionType: String?
     private let sectionShare: Double?
-    /// The facts of the screen that changed, in sentences; missing if they are not known.
+    /// The facts of the screen that changed, in sentences; missing if they are unknown.
     private let facts: [String]?
 
     init(_ change: HistoryChange) {

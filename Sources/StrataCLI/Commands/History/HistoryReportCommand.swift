@@ -62,7 +62,7 @@ struct HistoryReportCommand: CatalogCommand {
         let series = try history.series(of: session, metrics: metrics, branch: branch)
         let changes = try history.changes(in: series).filter { places.contains($0.after.id) }
         let shown = chosen.metric == nil ? HistoryPage.metrics(metrics, changes: changes, series: series) : metrics
-        // Trials of other builds are shown only if --arms names them.
+        // Trials of other builds are only shown if --arms names them.
         let all =
             named == nil
             ? shown.flatMap { metric in series.filter { $0.metric.name == metric.name } }

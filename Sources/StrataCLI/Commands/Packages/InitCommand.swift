@@ -58,7 +58,7 @@ struct InitCommand: ParsableCommand {
     }
 }
 
-/// The option of commands that write source files.
+/// The options of commands that write source files.
 struct ScaffoldArguments: ParsableArguments {
     @Flag(help: "List the files without writing them.")
     var dryRun = false

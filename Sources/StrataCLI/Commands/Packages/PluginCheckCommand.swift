@@ -75,7 +75,7 @@ struct PluginCheckReport {
 
     init(_ report: ContractReport) { self.report = report }
 
-    /// One line for a plugin that keeps the contract; otherwise each broken rule with its smallest input.
+    /// One line for a plugin that keeps the contract. Otherwise, each broken rule with its smallest input.
     var text: String {
         let head = report.isKept ? "keeps the contract" : "BREAKS \(report.failures.count.counted("rule"))"
         let lines =

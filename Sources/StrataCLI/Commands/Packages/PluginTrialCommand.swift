@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import StrataProfiler
 
-/// `strata plugin-trial`: one task of `plugin check`, in its own process. Hidden, because its request comes on
+/// `strata plugin-trial`: one task of `plugin check`, in its own process. It is hidden, because its request comes on
 /// standard input.
 struct PluginTrialCommand: CatalogCommand {
     static let configuration = CommandConfiguration(

@@ -5,8 +5,8 @@ internal import StrataGating
 internal import StrataProfiler
 internal import StrataReporting
 
-/// `strata watch [PROFILE]`: builds and plays a package whenever a source is saved, and compares section types with the last
-/// build.
+/// `strata watch [PROFILE]`: builds and plays a package whenever a source is saved, and compares section types with the
+/// last build.
 struct WatchCommand: CatalogCommand, InterruptibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
@@ -70,7 +70,7 @@ struct WatchCommand: CatalogCommand, InterruptibleCommand {
     /// The profile and its feeds, which may be outside of the package.
     private func others(_ catalog: RunCatalog) -> [String] {
         guard let profile else { return [] }
-        // The first session reports a profile that cannot be read, and the user may fix it.
+        // The first session reports a profile that cannot be read. The user may then fix it.
         let feeds = (try? Profile(contentsOf: profile, catalog: catalog).feedFiles) ?? []
         return ([profile] + feeds).map { URL(filePath: $0).standardizedFileURL.path }
     }

@@ -52,7 +52,7 @@ struct DiffCommand: GuardedCatalogCommand {
 }
 
 extension FeedDiagnostic.Code {
-    /// Whether an item has no identity to compare it by. An item of plain JSON is unreadable only if it is not an
+    /// Whether an item has no identity for a comparison. An item of plain JSON is unreadable only if it is not an
     /// object.
     fileprivate func hidesIdentity(ofJSON isJSON: Bool) -> Bool {
         self == .missingID || isJSON && self == .unreadableItem

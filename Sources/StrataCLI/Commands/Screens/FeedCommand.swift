@@ -123,7 +123,7 @@ struct FeedCommand: ParsableCommand {
             let document = try FeedFile(file, format: read).document(registry: catalog.registry)
             let model = try FeedModel(document, registry: catalog.registry, duplicates: duplicates, file: file)
             if read.isStandard {
-                // Items that no plugin shows have ids too, by which `strata diff` compares them.
+                // Items that no plugin shows also have ids, by which `strata diff` compares them.
                 var whole = catalog.registry
                 whole.fallback = .placeholder
                 _ = try FeedModel(document, registry: whole, duplicates: duplicates, file: file)
@@ -156,7 +156,7 @@ struct FeedCommand: ParsableCommand {
     }
 }
 
-/// One `--section` of `strata feed generate`.
+/// A `--section` option of `strata feed generate`.
 struct SectionSpecification {
     let shape: SectionShape
 

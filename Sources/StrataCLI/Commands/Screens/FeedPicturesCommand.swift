@@ -61,7 +61,7 @@ extension FeedCommand {
                 return Picture(url: url, file: file ?? "\(folder)/\(Self.name(of: url))", isThere: file != nil)
             }
             if format == .json { return try Output.line(Output.json(pictures)) }
-            // Tabs stay tabs: each part is printable.
+            // Tabs stay tabs, because each part is printable.
             if list { return try Output.bytes(Data(pictures.map(\.line).joined().utf8)) }
             let there = pictures.count(where: \.isThere)
             try Output.line(

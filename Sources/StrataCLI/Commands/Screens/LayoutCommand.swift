@@ -60,7 +60,7 @@ struct LayoutCommand: ParsableCommand {
         case .text, .svg: try Output.line(report.output)
         case .json: try Output.json(Data((report.output + "\n").utf8))
         }
-        // JSON has them under a key.
+        // In JSON, they are under a key.
         if format != .json { report.notes.forEach { Output.remark("\(file): note: \($0)") } }
         guard report.failures.isEmpty else {
             throw Ending.told(.failure, report.failures.map { "\(file): \($0)" })

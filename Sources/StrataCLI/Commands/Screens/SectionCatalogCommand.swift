@@ -76,7 +76,7 @@ struct SectionCatalogCommand: CatalogCommand {
             ? nil : "  \(left.counted("more type")) of the earlier catalogue \(verb) not compared, because of --section"
     }
 
-    /// Pixels per point. A page of all built-in types then has about five megabytes.
+    /// Pixels per point. At this scale, a page of all built-in types has about five megabytes.
     private static let scale = 1.0
 
     private func outputFile() throws -> OutputFile {

@@ -1,5 +1,5 @@
 extension FleetEngine {
-    /// A workflow with a matrix of shards for each wave, and after each a job that looks at the gates.
+    /// A workflow with a matrix of shards for each wave, each followed by a job that checks the gates.
     static let github = FleetEngine(
         name: "github", file: ".github/workflows/strata-fleet.yml",
         next: "commit it; it runs with pull requests that are labelled `profile`", mostShards: 256, standsAtRoot: true
@@ -7,7 +7,7 @@ extension FleetEngine {
         let matrix = (1...max(1, job.shards)).map(String.init).joined(separator: ", ")
         let toBuild = SystemPackages.installation(of: SystemPackages.building, isQuiet: true)
         let toRun = SystemPackages.installation(of: SystemPackages.running, isQuiet: true)
-        // Another user owns the checkout, and git would call it unsafe.
+        // Another user owns the checkout, so git would call it unsafe.
         let safe = "git config --global --add safe.directory \"$GITHUB_WORKSPACE\""
         let waves = job.numbers.map { wave in
             let before = wave == 1 ? "build" : "look-\(wave - 1)"

@@ -1,5 +1,5 @@
 extension FleetEngine {
-    /// A pipeline with parallel jobs for each wave, and after each a job that looks at the gates.
+    /// A pipeline with parallel jobs for each wave, each wave followed by a job that checks the gates.
     static let gitlab = FleetEngine(
         name: "gitlab", file: "strata-fleet.gitlab-ci.yml",
         next: "add `include: strata-fleet.gitlab-ci.yml` to .gitlab-ci.yml", mostShards: 200

@@ -1,6 +1,6 @@
 extension FleetEngine {
-    /// A script that submits an array job for each wave, and after each a job that looks at the gates and cancels what
-    /// is left when they are decided. Slurm's own limit of an array is `MaxArraySize`.
+    /// A script that submits an array job for each wave, each followed by a job that checks the gates and cancels the
+    /// rest when they are decided. Slurm's own limit for an array is `MaxArraySize`.
     static let slurm = FleetEngine(
         name: "slurm", file: "strata-slurm.sh", next: "sh strata-slurm.sh", mostShards: 10_000
     ) { job in

@@ -8,9 +8,9 @@ struct FleetEngine: Sendable {
     let file: String
     /// The next step for the user, printed after `next: `.
     let next: String
-    /// The largest number of jobs that it runs for one of its steps.
+    /// The maximum number of jobs that it runs for one of its steps.
     let mostShards: Int
-    /// Whether it reads the script only below the repository's root.
+    /// Whether it only reads the script below the repository's root.
     var standsAtRoot = false
     /// The script.
     let text: @Sendable (FleetJob) -> String
@@ -19,18 +19,18 @@ struct FleetEngine: Sendable {
     static let all = [slurm, github, gitlab]
 }
 
-/// A gate whose rounds are played by many machines: the input of an engine's script.
+/// A gate whose rounds are played by many machines. It is the input for an engine's script.
 ///
-/// It is played in waves, one for each look of the gates. When the shards of a wave are finished, they are merged; the
+/// It is played in waves, one for each look of the gates. When the shards of a wave are finished, they are merged. The
 /// next wave has the rounds that undecided gates still need.
 struct FleetJob: Hashable, Sendable {
     /// The profiles' files.
     var profiles: [String]
     /// The number of machines.
     var shards: Int
-    /// The largest number of looks of the gates.
+    /// The maximum number of looks of the gates.
     var waves: Int
-    /// The largest number of time trials of an arm; nil for as many as the gates need.
+    /// The maximum number of time trials per arm; nil for as many as the gates need.
     var trials: Int?
     /// The program, as a shell finds it.
     var program: String
@@ -43,7 +43,7 @@ struct FleetJob: Hashable, Sendable {
     /// The profiles as words of a shell.
     var words: String { profiles.map(ShellWord.quoted).joined(separator: " ") }
 
-    /// The profiles, and the most trials, for the commands that judge.
+    /// The profiles, and the maximum number of trials, for the commands that judge.
     var judgedWords: String { words + (trials.map { " --trials \($0)" } ?? "") }
 
     /// The waves' numbers.

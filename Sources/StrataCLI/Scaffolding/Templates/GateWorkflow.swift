@@ -25,7 +25,7 @@ package struct GateWorkflow: Sendable {
     let folder: String
     /// The commands that build this branch, after the program's own.
     let more: [String]
-    /// The gates; the first one's report becomes the comment.
+    /// The gates. The first one's report becomes the comment.
     let gates: [Gate]
 
     /// Describes a workflow.

@@ -1,5 +1,5 @@
-/// A new package: an executable with one section plugin, a feed in its own JSON with its format, a profile, tests
-/// and a workflow for CI.
+/// A new package: an executable with one section plugin, a feed in its own JSON with its format, a profile, tests, and
+/// a CI workflow.
 package struct PackageTemplate: Sendable {
     let name: PackageName
     let source: StrataSource
@@ -15,7 +15,7 @@ package struct PackageTemplate: Sendable {
         self.place = place
     }
 
-    /// The files, to be written into a folder.
+    /// The files to write into a folder.
     package func scaffold(in folder: String) throws(ScaffoldError) -> Scaffold {
         let section = SectionTemplate(try SwiftName("Deal"), isSelfSizing: true)
         return Scaffold(
@@ -123,7 +123,7 @@ package struct PackageTemplate: Sendable {
         """
     }
 
-    /// The tests, on the build of the program; `swift test` alone makes a debug build of everything.
+    /// The tests, on the program's build. `swift test` alone makes a debug build of everything.
     private static let test = "swift test -c release --disable-testable-imports"
 
     private var workflow: String {

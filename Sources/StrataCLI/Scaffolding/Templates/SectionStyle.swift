@@ -14,7 +14,7 @@ package enum SectionStyle: String, CaseIterable, Sendable {
     case slider
     /// Items as wide as the screen.
     case singleItem
-    /// Columns; each item goes to the shortest one.
+    /// Columns. Each item goes to the shortest one.
     case waterfall
     /// Pages with dots, turned by a timer.
     case carousel

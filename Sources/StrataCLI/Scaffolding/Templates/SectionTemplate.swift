@@ -9,7 +9,7 @@ package struct SectionTemplate: Hashable, Sendable {
     /// Whether its cells are as tall as their content.
     package let isSelfSizing: Bool
 
-    /// Makes a template; the cells of a waterfall are always as tall as their content.
+    /// Makes a template. The cells of a waterfall are always as tall as their content.
     package init(_ name: SwiftName, style: SectionStyle = .list, hasHeader: Bool = false, isSelfSizing: Bool = false) {
         self.name = name
         self.style = style
@@ -79,7 +79,7 @@ package struct SectionTemplate: Hashable, Sendable {
             """
     }
 
-    /// The numbers of words of a sample. Tags are short, so that several are in a row.
+    /// The numbers of words in a sample. Tags are short, so that several are in a row.
     private var words: (title: Int, subtitle: Int) { style == .tags ? (1, 1) : (3, isSelfSizing ? 12 : 5) }
 
     private var height: String {

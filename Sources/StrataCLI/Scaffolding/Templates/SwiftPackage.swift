@@ -1,14 +1,14 @@
 internal import Foundation
 internal import StrataBasics
 
-/// A package that has section plugins: one that ``PackageTemplate`` made, or Strata itself.
+/// A package with section plugins: one that ``PackageTemplate`` created, or Strata itself.
 package struct SwiftPackage: Sendable {
     private let folder: String
     private let manifest: String
     /// The path of the file that passes plugins to `Strata.main`.
     private let mainPath: String
     private let main: String
-    /// Whether it is Strata itself, where plugins have their own folder and their tests are with the engine's.
+    /// Whether it is Strata itself, in which plugins have their own folder and their tests are with the engine's.
     private let isStrata: Bool
 
     /// Reads a package.
@@ -44,7 +44,8 @@ package struct SwiftPackage: Sendable {
 
     private static let rows = "let plugins: [Target] = ["
 
-    /// The text before each list that gets one more element. Computed: a regular expression is not Sendable.
+    /// The text before each list that gets one more element. It is computed, because a regular expression is not
+    /// Sendable.
     private static var openings: (manifest: Regex<Substring>, main: Regex<Substring>, names: Regex<Substring>) {
         (/let plugins: \[Target\] = \[/, /Strata\.main\(\s*plugins: \[/, /let plugins: Set<String> = \[/)
     }
@@ -68,13 +69,14 @@ package struct SwiftPackage: Sendable {
         } ?? []
     }
 
-    /// The names of all modules that the manifest has, tests among them.
+    /// The names of all modules in the manifest, including tests.
     package var modules: Set<String> {
         let named = manifest.matches(of: #/\bname: *"([\w-]+)"/#).map { String($0.output.1) }
         return Set(named + plugins + plugins.map { $0 + "Tests" })
     }
 
-    /// The files of a new plugin, and the manifest and the main file with one more line each, unless they have it.
+    /// The files of a new plugin, and the manifest and the main file with one more line each, unless they already have
+    /// it.
     ///
     /// - Throws: ``ScaffoldError`` if the lists cannot be found.
     package func adding(_ section: SectionTemplate) throws(ScaffoldError) -> Scaffold {
@@ -141,7 +143,7 @@ package struct SwiftPackage: Sendable {
         return text.replacingCharacters(in: list, with: added)
     }
 
-    /// A text with an import in its place among the others.
+    /// A text with an import, in order among the others.
     private func adding(import module: String, to text: String) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let line = "import \(module)"

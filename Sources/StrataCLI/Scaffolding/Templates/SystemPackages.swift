@@ -1,4 +1,4 @@
-/// The packages of Debian that Strata needs, and the command that installs them.
+/// The Debian packages that Strata needs, and the command that installs them.
 ///
 /// README.md, `.devcontainer`, `Package.swift` and the pages are checked against these lists.
 enum SystemPackages {
@@ -14,8 +14,8 @@ enum SystemPackages {
 
     /// The command that installs them: one for people, which prints its progress, and a quiet one for CI.
     ///
-    /// Both work unedited for root without sudo and for a user with it. Many shells have `alias sudo='sudo '`, which
-    /// `command -v` would print; sudo clears the environment, so `env` follows it.
+    /// Both work unchanged for root without sudo and for a user with it. Many shells have `alias sudo='sudo '`, which
+    /// `command -v` would print. sudo clears the environment, so `env` follows it.
     static func installation(of packages: String, isQuiet: Bool = false) -> String {
         let sudo = "$(unalias -a; command -v sudo)"
         let quiet = isQuiet ? " -qq" : ""

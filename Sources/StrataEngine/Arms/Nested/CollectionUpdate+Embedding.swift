@@ -40,7 +40,7 @@ extension CollectionUpdate {
                 guard old.isEmbedded(index.section) else { return whole.item(index) }
                 return whole.section(index.section).map { ItemIndex(section: $0, item: 0) }
             },
-            // Asked only for items that are cells of the outer collection.
+            // Only called for items that are cells of the outer collection.
             oldItem: whole.oldItem)
         part.layout = layout
         part.layout.deletedItems = layout.deletedItems.filter { !old.isEmbedded($0.section) }

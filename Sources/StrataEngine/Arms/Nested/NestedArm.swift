@@ -1,11 +1,11 @@
 internal import SectionKit
 internal import Snapshots
 
-/// The baseline: an outer collection whose rows are collections themselves.
+/// The baseline: an outer collection whose rows are collections.
 ///
-/// The outer layout is a flow layout without estimates: it asks the size of every row before the first frame and after
-/// each reload, by `NestedOptions.sizing`. A row that was recycled is set up by `NestedOptions.reuse`. Each cost is an
-/// option, so that a report can say which share of the difference it causes.
+/// The outer layout is a flow layout without estimates. It asks for the size of every row before the first frame and
+/// after each reload, by `NestedOptions.sizing`. A recycled row is set up by `NestedOptions.reuse`. Each cost is an
+/// option, so that a report can attribute the difference to the costs.
 final class NestedArm: FeedArm {
     let name: String
     let options: NestedOptions
@@ -27,7 +27,7 @@ final class NestedArm: FeedArm {
             source: source, viewport: context.environment.containerSize, pool: pool, context: context)
     }
 
-    /// Rows in a shared pool retain it for their own cells; without this, pool and rows would leak.
+    /// Rows in a shared pool retain it for their own cells. Without this, pool and rows would leak.
     deinit { pool.removeAll() }
 
     var topInset = 0.0
@@ -96,7 +96,7 @@ final class NestedArm: FeedArm {
         guard let outer = collection.frame(of: ItemIndex(section: item.section, item: 0)) else { return nil }
         let inner = ItemIndex(section: 0, item: item.item)
         let section = model.sections[item.section]
-        // A row that shows the section has its layout; otherwise the layout is solved.
+        // A row that shows the section has its layout. Otherwise the layout is solved.
         let row = liveRow(item.section).flatMap { $0.section?.isSame(as: section) == true ? $0 : nil }
         let frame = row.map { $0.frame(of: inner) } ?? sizer.rowSolver(section).frame(of: inner).map(reflecting)
         return frame?.moved(by: outer.origin)
@@ -138,8 +138,8 @@ final class NestedArm: FeedArm {
         showArrivals()
     }
 
-    /// A flow layout asks for the size of every row again when the width changes; with `updates: diff` cells stay with their
-    /// items.
+    /// A flow layout asks for the size of every row again when the width changes. With `updates: diff`, cells stay with
+    /// their items.
     func relayout() {
         let source = source(for: model)
         let size = context.environment.containerSize
@@ -191,7 +191,8 @@ final class NestedArm: FeedArm {
         }
         return row.visibleCells().compactMap { inner in
             let frame = inner.frame.moved(by: shown.frame.origin)
-            // A row is filled completely even if it is half visible, so its cells are checked against the viewport.
+            // A row is filled completely even if it is only half visible, so its cells are checked against the
+            // viewport.
             guard frame.intersects(Rect(origin: .zero, size: viewport)) else { return nil }
             return model.screenElement(
                 section: shown.key.section, item: inner.key.item, supplementary: inner.supplementary, frame: frame,
@@ -250,7 +251,7 @@ final class NestedArm: FeedArm {
         rows.offsets = kept
     }
 
-    /// Adds to the outer layout's update the rows that changed their height, and the rows that were inserted or deleted
+    /// Adds rows to the outer layout's update: rows that changed their height, and rows that were inserted or deleted
     /// with their section's first or last item.
     private func replaceChangedRows(
         in update: inout CollectionUpdate, old: NestedSource, new: NestedSource, from previous: FeedModel
@@ -268,7 +269,7 @@ final class NestedArm: FeedArm {
         }
     }
 
-    /// Updates rows to the next revision of their sections; visible ones are drawn when the frame ends.
+    /// Updates rows to the next revision of their sections. Visible rows are drawn when the frame ends.
     private func refresh(_ rows: [(section: Int, cell: Cell)], by update: CollectionUpdate) {
         for (section, cell) in rows {
             guard let next = update.newSection(section), let row = cell.nestedRow else { continue }
@@ -276,7 +277,7 @@ final class NestedArm: FeedArm {
             guard let shown = row.section, !shown.isSame(as: revision) else { continue }
             var part = update.part(oldSection: section, newSection: next)
             if update.supplementaries.contains(next) {
-                // A plugin may choose the layout by the header.
+                // A plugin may choose the layout depending on the header.
                 let layout = revision.rowInput(in: context.environment).layout
                 if layout != shown.rowInput(in: context.environment).layout {
                     part.layout.replacedLayouts = [.init(section: 0, layout: layout)]

@@ -1,21 +1,21 @@
-/// The costs of the nested architecture; each can be removed on its own.
+/// The costs of the nested architecture. Each can be removed separately.
 ///
 /// The defaults are the baseline: home screens as teams described them before their rewrite. The flat value of an
 /// option removes its cost.
 public struct NestedOptions: Hashable, Sendable, Codable {
-    /// The way in which the outer layout, which has no estimates, gets the height of a row before it is shown.
+    /// How the outer layout, which has no estimates, gets the height of a row before it is shown.
     public enum Sizing: String, Sendable, Codable, CaseIterable {
-        /// Dequeues a cell, configures it, lets its inner collection lay out and reads the height. UIKit takes back a
-        /// cell that was dequeued outside of its cell provider only after the pass, so each row that is asked for its
-        /// height has its own cell.
+        /// Dequeues a cell, configures it, lets its inner collection lay out and reads the height. If a cell was
+        /// dequeued outside of its cell provider, UIKit takes it back only after the pass. So each row whose height is
+        /// requested has its own cell.
         case dequeued
         /// The same, with one cell that is kept for sizing.
         case prototype
-        /// Computes the height from the layout alone; estimates are corrected when they become visible. Flat.
+        /// Computes the height from the layout alone. Estimates are corrected when they become visible. Flat.
         case formula
     }
 
-    /// The pools that the cells of inner collections come from.
+    /// The pools from which inner collections take cells.
     public enum Pools: String, Sendable, Codable, CaseIterable {
         /// Each inner collection has its own pool, as every `UICollectionView` has.
         case `private`
@@ -23,17 +23,17 @@ public struct NestedOptions: Hashable, Sendable, Codable {
         case shared
     }
 
-    /// The work of a recycled row on its inner collection.
+    /// What a recycled row does with its inner collection.
     public enum Reuse: String, Sendable, Codable, CaseIterable {
-        /// Reloads it with the new section, lays out at offset 0, restores the offset, lays out again.
+        /// Reloads it with the new section, lays out at offset 0, restores the offset, and lays out again.
         case reload
-        /// Sets the offset first and lays out once; does nothing if the row shows that section already. Flat.
+        /// Sets the offset first and lays out once. Does nothing if the row already shows the section. Flat.
         case diff
     }
 
-    /// The way in which an update of the feed is applied.
+    /// How an update of the feed is applied.
     public enum Updates: String, Sendable, Codable, CaseIterable {
-        /// Reloads everything: asks for all sizes again, configures all visible cells again.
+        /// Reloads everything: asks for all sizes again and configures all visible cells again.
         case reload
         /// Applies the changeset. Flat.
         case diff
@@ -41,21 +41,21 @@ public struct NestedOptions: Hashable, Sendable, Codable {
 
     /// Which sections have an inner collection.
     public enum Embed: String, Sendable, Codable, CaseIterable {
-        /// Every section, grids as well.
+        /// Every section, including grids.
         case all
-        /// Orthogonal sections; items of the others are cells of the outer collection.
+        /// Orthogonal sections. Items of other sections are cells of the outer collection.
         case orthogonal
         /// No section. Flat.
         case none
     }
 
-    /// The way in which rows are sized.
+    /// How rows are sized.
     public var sizing: Sizing
     /// Which reuse pools inner cells use.
     public var pools: Pools
-    /// The work of a recycled row.
+    /// What a recycled row does.
     public var reuse: Reuse
-    /// The way in which an update is applied.
+    /// How an update is applied.
     public var updates: Updates
     /// Which sections are embedded.
     public var embed: Embed
@@ -68,7 +68,7 @@ public struct NestedOptions: Hashable, Sendable, Codable {
         (self.sizing, self.pools, self.reuse, self.updates, self.embed) = (sizing, pools, reuse, updates, embed)
     }
 
-    /// Every option at its flat value: the control, with the costs of the compositional arm.
+    /// Every option at its flat value. This is the control, with the costs of the compositional arm.
     public static let flat = NestedOptions(
         sizing: .formula, pools: .shared, reuse: .diff, updates: .diff, embed: .none)
 }
@@ -84,7 +84,7 @@ extension NestedOptions {
         case reuse
         /// An update reloads everything.
         case updates
-        /// Inner collections exist at all. Removed last: without them the other costs hardly exist.
+        /// Inner collections exist at all. It is removed last, because the other costs hardly exist without them.
         case embed
 
         /// The option at its flat value: `sizing=formula`.
@@ -101,7 +101,7 @@ extension NestedOptions {
         }
     }
 
-    /// The costs that these options have, embedding last.
+    /// The costs of these options, with embedding last.
     public var costs: [Cost] { Cost.allCases.filter { $0.value(in: self) != $0.value(in: .flat) } }
 
     /// The same options with some costs removed.

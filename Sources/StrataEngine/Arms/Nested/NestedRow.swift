@@ -7,7 +7,7 @@ final class NestedRow: InnerCollection {
     private let pool: ReusePool
     private let reuse: NestedOptions.Reuse
     private let context: EngineContext
-    /// The section it was set up for last.
+    /// The section for which it was last set up.
     private(set) var section: FeedModel.Section?
 
     init(pool: ReusePool, reuse: NestedOptions.Reuse, context: EngineContext) {
@@ -40,7 +40,7 @@ final class NestedRow: InnerCollection {
         collection.reload(source, viewport: context.environment.containerSize)
         collection.fitToContent()
         if reuse == .reload, offset != 0 {
-            // The collection appears at its start; its offset is restored once it has its content.
+            // The collection appears at its start. Its offset is restored once it has its content.
             collection.performPass(purpose: purpose)
         }
         scroll(to: offset, purpose: purpose)
@@ -52,13 +52,15 @@ final class NestedRow: InnerCollection {
         fill(purpose: purpose)
     }
 
-    /// Fills the row with cells. Cells that are taller than their estimates make the row taller, which brings others into it.
+    /// Fills the row with cells. Cells that are taller than their estimates make the row taller, which reveals further
+    /// cells.
     private func fill(purpose: ConfigurePurpose = .display) {
         collection.performPass(purpose: purpose)
         for _ in 0..<Self.mostRounds where collection.fitToGrownContent() { collection.performPass(purpose: purpose) }
     }
 
-    /// The maximum number of times that a row becomes taller at once: enough for a thousand rows of ten times their estimates.
+    /// The maximum number of times that a row becomes taller at once: enough for a thousand rows of ten times their
+    /// estimates.
     private static var mostRounds: Int { 64 }
 
     /// Scrolls the row like a user, within its limits, and fills newly visible cells. Returns its new offset; nil if it
@@ -86,7 +88,7 @@ final class NestedRow: InnerCollection {
     /// Draws newly visible cells.
     override func display() { collection.display() }
 
-    /// Applies the section's next revision; cells stay with their items.
+    /// Applies the section's next revision. Cells stay with their items.
     func apply(_ changes: CollectionUpdate, section: FeedModel.Section) {
         self.section = section
         collection.apply(changes, source: RowSource(section: section, environment: context.environment))
@@ -167,7 +169,8 @@ struct RowSource: CollectionSource {
 }
 
 extension FeedModel.Section {
-    /// The section as input of an inner layout: header, footer and background belong to the outer one, dots to the row.
+    /// The section as input of an inner layout. Header, footer and background belong to the outer layout, dots to the
+    /// row.
     func rowInput(in environment: LayoutEnvironment) -> SectionInput {
         var input = notedLayoutInput(in: environment)
         input.layout = input.layout.removingBoundary { $0.kind != BoundarySupplementary.pagesKind }
@@ -176,7 +179,7 @@ extension FeedModel.Section {
     }
 }
 
-/// Creates rows, and keeps the offset of each, as a view controller would.
+/// Creates rows, and keeps the offset of each, like a view controller.
 final class RowFactory {
     var offsets: [SectionKey: Double] = [:]
     private let options: NestedOptions

@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// A feed as the source of the nested arm's outer collection: an embedded section is one row, the items of other
+/// A feed as the source of the nested arm's outer collection. An embedded section is one row. The items of other
 /// sections are cells.
 struct NestedSource: CollectionSource {
     let model: FeedModel
@@ -9,8 +9,8 @@ struct NestedSource: CollectionSource {
     var rowHeights: [Double?]
     let rows: RowFactory
 
-    /// The cell kind of rows. The parentheses distinguish it from kinds that plugins name: a kind of this name would
-    /// get rows.
+    /// The cell kind of rows. The parentheses distinguish it from kinds that plugins name, which must not share its
+    /// pool.
     static let rowKind = CellKind("(row)")
 
     var sectionCount: Int { model.sections.count }
@@ -64,7 +64,7 @@ struct NestedSource: CollectionSource {
 }
 
 extension SectionInput {
-    /// The outer side of an embedded section: one item of a known height, the same header, footer and background around it.
+    /// The outer part of an embedded section: one item of a known height, with the same header, footer and background.
     fileprivate func row(height: Double, in environment: LayoutEnvironment) -> SectionInput {
         var row = LayoutStyle.singleItem(height: .absolute(height)).section()
         // The row is as wide as the screen; its inner collection has the section's insets.
@@ -73,7 +73,7 @@ extension SectionInput {
         row.footerBottomPadding = layout.spaceBelowFooters(in: environment)
         row.carousel = layout.carousel
         let insets = layout.boundaryInsets(in: environment)
-        // Insets that leave no room leave none to a header that follows them.
+        // If insets leave no room, a header that follows them has no room either.
         let hasRoom = insets.horizontal < environment.containerSize.width || !layout.supplementariesFollowContentInsets
         let kept = layout.boundary.filter { hasRoom && $0.kind != BoundarySupplementary.pagesKind }
         row.boundary = kept.map { item in
@@ -86,7 +86,7 @@ extension SectionInput {
 }
 
 extension BoundarySupplementary {
-    /// The item at the position that it has with the section's insets, which the inner collection has now.
+    /// The item at the position that it has with the section's insets, which the inner collection now has.
     fileprivate func keepingOff(_ insets: DirectionalEdgeInsets, width: Double) -> BoundarySupplementary {
         var item = self
         let room = max(0, width - insets.horizontal)

@@ -19,15 +19,15 @@ final class RowSizer {
         let heights = feed.sections.map { section in
             isEmbedded(section) ? height(of: section, dequeued: &dequeued) : nil
         }
-        // UIKit takes cells that were dequeued for sizing back only after the pass.
+        // If cells were dequeued for sizing, UIKit takes them back only after the pass.
         for cell in dequeued { pool.enqueue(cell) }
         return heights
     }
 
-    /// Measures every self-sizing item and supplementary of the outer collection, visible or not, with one prototype
+    /// Measures every self-sizing item and supplementary of the outer collection, visible or not. It uses one prototype
     /// cell per kind, because dequeuing thousands of cells would be unrealistic.
     func sizeItems(of view: CollectionView<NestedSource>) {
-        // The flat value measures nothing ahead: estimates are corrected when they become visible.
+        // The flat value measures nothing in advance. Estimates are corrected when they become visible.
         guard options.sizing != .formula else { return }
         let source = view.source
         guard (0..<source.sectionCount).contains(where: { source.input(section: $0).layout.hasEstimates }) else {
@@ -86,7 +86,7 @@ final class RowSizer {
 
     private func formulaHeight(of section: FeedModel.Section) -> Double {
         var solver = rowSolver(section)
-        // A row without a height never shows its inner collection, which would note why.
+        // A row without a height never shows its inner collection, which would otherwise note the reason.
         context.note(solver, of: RowSource(section: section, environment: context.environment))
         guard section.rowInput(in: context.environment).layout.hasEstimates else { return solver.contentSize.height }
         var buffer = LayoutElementBuffer()

@@ -2,7 +2,7 @@ import CPangoCairo
 internal import SectionKit
 
 extension BackingStore {
-    /// Rounds each colour of opaque pixels to the nearest of equally distant levels: as a PNG file, a small picture of a
+    /// Rounds each colour of opaque pixels to the nearest of evenly spaced levels. As a PNG file, a small picture of a
     /// screen then has half the bytes and still looks the same.
     ///
     /// - Parameter levels: 2 to 256; black and white are levels.
@@ -45,7 +45,7 @@ extension BackingStore {
 
     /// Fills the store with a gradient from its first row to its last, in opaque colours.
     ///
-    /// Cairo's own gradients cost several nanoseconds a pixel; a row of one colour costs next to nothing.
+    /// Cairo's own gradients cost several nanoseconds per pixel. A row of one colour costs next to nothing.
     func fillRows(from first: RGBA, to last: RGBA) {
         let steps = Double(max(pixelHeight - 1, 1))
         writeRows { row, pixels in

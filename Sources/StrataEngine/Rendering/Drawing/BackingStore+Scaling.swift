@@ -6,8 +6,8 @@ extension BackingStore {
     ///
     /// Cairo's filter for smaller copies computes the same means, in three times the time.
     ///
-    /// - Throws: ``RenderError`` without enough memory.
-    /// - Complexity: O(pixels of both); about a nanosecond for each pixel of the larger one.
+    /// - Throws: ``RenderError`` if there is not enough memory.
+    /// - Complexity: O(pixels of both), about a nanosecond per pixel of the larger one.
     package func scaled(toWidth width: Int, height: Int) throws(RenderError) -> BackingStore {
         let copy = try BackingStore(pixelWidth: width, pixelHeight: height, scale: scale, isCleared: false)
         let rows = PixelShares(of: pixelHeight, in: copy.pixelHeight)
@@ -37,21 +37,21 @@ extension BackingStore {
     }
 }
 
-/// The shares that the pixels of a row, or of a column, have in the pixels of a scaled one.
+/// The shares of a row's or column's pixels in the pixels of a scaled one.
 private struct PixelShares {
     /// The pixels that a scaled pixel covers.
     struct Span {
-        /// The first of them.
+        /// The first covered pixel.
         var first: Int
-        /// Their number, at least 1.
+        /// The number of covered pixels, at least 1.
         var count: Int
-        /// The index of the first one's share.
+        /// The index of the share of the first pixel.
         var start: Int
     }
 
     /// The bytes of a pixel.
     static let channels = 4
-    /// The sum of the shares in a scaled pixel: the mean of a byte, multiplied by it, has 16 bits.
+    /// The sum of the shares in a scaled pixel. The mean of a byte, multiplied by it, has 16 bits.
     private static let whole = 256
 
     /// The covered pixels of each scaled one.
@@ -63,7 +63,7 @@ private struct PixelShares {
     ///
     /// - Complexity: O(length + scaledLength).
     init(of length: Int, in scaledLength: Int) {
-        // Edges are in units of which a pixel has `scaledLength`, and a scaled pixel has `length`.
+        // Edges are in units: a pixel has `scaledLength` of them, and a scaled pixel has `length`.
         for scaled in 0..<scaledLength {
             let edges = scaled * length..<(scaled + 1) * length
             let pixels = edges.lowerBound / scaledLength...(edges.upperBound - 1) / scaledLength
@@ -78,7 +78,7 @@ private struct PixelShares {
         }
     }
 
-    /// Writes the scaled pixels of a row of summed ones.
+    /// Writes the scaled pixels of a row from summed rows.
     func mix(_ sums: [UInt16], into pixels: UnsafeMutablePointer<UInt8>) {
         sums.withUnsafeBufferPointer { sums in
             shares.withUnsafeBufferPointer { shares in

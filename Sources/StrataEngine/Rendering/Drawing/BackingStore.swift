@@ -2,9 +2,9 @@ import CPangoCairo
 internal import CTrial
 public import CompositionalLayout
 
-/// The pixels of a cell: premultiplied ARGB, 32 bits each, in the machine's byte order; freed with the object.
+/// The pixels of a cell: premultiplied ARGB, 32 bits each, in the machine's byte order. They are freed with the object.
 ///
-/// Not `Sendable`: a Cairo surface belongs to one thread at a time.
+/// It is not `Sendable`, because a Cairo surface belongs to one thread at a time.
 public final class BackingStore {
     let surface: OpaquePointer
     /// The pixels, unless the surface owns them.
@@ -18,10 +18,10 @@ public final class BackingStore {
 
     /// Creates a store of a size in pixels: transparent, or uninitialised for a caller that paints every pixel.
     ///
-    /// The memory is the store's own, because Cairo asks for cleared memory: an allocator hands out fresh pages for that,
-    /// and faulting them in costs more than drawing a cell.
+    /// The store allocates its own memory, because Cairo requests cleared memory. An allocator then returns fresh
+    /// pages, and faulting them in costs more than drawing a cell.
     ///
-    /// - Throws: ``RenderError`` without enough memory, or if Cairo refuses the size.
+    /// - Throws: ``RenderError`` if there is not enough memory or Cairo refuses the size.
     init(pixelWidth: Int, pixelHeight: Int, scale: Double, isCleared: Bool = true) throws(RenderError) {
         let width = Int32(clamping: max(pixelWidth, 1))
         let height = Int32(clamping: max(pixelHeight, 1))
@@ -110,8 +110,8 @@ public final class BackingStore {
         }
     }
 
-    /// Writes the pixels: four bytes each, blue first on machines that Swift runs on, and a number of bytes between the beginnings
-    /// of rows. Nil for a surface without pixels.
+    /// Writes the pixels. The closure gets four bytes per pixel, blue first on the machines on which Swift runs, and
+    /// the number of bytes between the beginnings of rows. Nil for a surface without pixels.
     @discardableResult
     func write<Result>(_ body: (_ pixels: UnsafeMutablePointer<UInt8>, _ stride: Int) -> Result) -> Result? {
         cairo_surface_flush(surface)
@@ -132,7 +132,7 @@ extension BackingStore {
     /// The pixels as the bytes of a PNG file.
     ///
     /// - Throws: ``RenderError`` when Cairo cannot encode them.
-    /// - Complexity: O(pixels); about 20 ns each.
+    /// - Complexity: O(pixels), about 20 ns each.
     public func png() throws(RenderError) -> [UInt8] {
         var bytes: [UInt8] = []
         let status = withUnsafeMutablePointer(to: &bytes) { target in
@@ -151,7 +151,7 @@ extension BackingStore {
         return bytes
     }
 
-    /// Writes the pixels to a PNG file. Overwrites an existing file.
+    /// Writes the pixels to a PNG file. An existing file is overwritten.
     ///
     /// - Throws: ``RenderError`` when the file cannot be written.
     /// - Complexity: O(pixels).

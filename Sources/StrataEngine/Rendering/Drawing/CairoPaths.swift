@@ -3,8 +3,8 @@ internal import SectionKit
 
 /// Paths and fills over a Cairo context.
 ///
-/// Cairo copies or fills whole rectangles of pixels many times faster than it blends an area through the mask of a round
-/// path. A round rectangle is therefore painted in two parts: a cross of whole pixels, and four small corners.
+/// Cairo copies or fills whole rectangles of pixels many times faster than it blends an area through the mask of a
+/// round path. So a round rectangle is painted in two parts: a cross of whole pixels, and four small corners.
 enum CairoPaths {
     static func setColor(_ color: RGBA, on cairo: OpaquePointer) {
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
@@ -15,7 +15,7 @@ enum CairoPaths {
         cairo_rectangle(cairo, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
     }
 
-    /// Fills a rectangle whose corners are round.
+    /// Fills a rectangle with round corners.
     ///
     /// - Parameter masks: nil under a round clip, which Cairo intersects with paths before it scans them.
     static func fill(
@@ -28,7 +28,7 @@ enum CairoPaths {
         paintCorners(.inside, of: rect, radius: radius, with: .color(color), on: cairo, masks: masks)
     }
 
-    /// Paints a picture in a rectangle of its size whose corners are round.
+    /// Paints a picture in a rectangle of its size with round corners.
     ///
     /// A picture without transparency hides everything below it, so its pixels are copied.
     static func fill(

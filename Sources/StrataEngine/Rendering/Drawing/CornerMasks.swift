@@ -1,18 +1,19 @@
 import CPangoCairo
 internal import SectionKit
 
-/// The masks of round corners: for a radius in pixels the coverage of each corner's parts, one byte a pixel.
+/// The masks of round corners. For each radius in pixels, they hold the coverage of each corner's parts, one byte per
+/// pixel.
 ///
-/// Cairo's scan converter takes 4 to 13 µs for a corner of 24 pixels; through a mask, painting the same pixels takes 1
-/// µs. A radius takes 12 (r² + 500) bytes, 13 kB at 24 pixels; twelve radii of at most 96 pixels are kept. Like fonts,
-/// they stay until the renderer is freed.
+/// Cairo's scan converter takes 4 to 13 µs for a corner of 24 pixels. Painting the same pixels through a mask takes 1
+/// µs. A radius takes 12 (r² + 500) bytes, 13 kB at 24 pixels. At most twelve radii of at most 96 pixels are kept. Like
+/// fonts, they stay until the renderer is freed.
 final class CornerMasks {
     /// Masks by part and corner.
     private var masks: [Int: [OpaquePointer]] = [:]
-    /// The number of radii that masks were made for.
+    /// The number of radii for which masks were made.
     private(set) var made = 0
 
-    /// The maximum number of radii, more than the cells of a feed have; one more replaces all others.
+    /// The maximum number of radii, more than the cells of a feed have. One more replaces all others.
     static let radii = 12
     /// The largest radius with masks, in pixels: 32 points at 3 pixels per point.
     static let largestRadius = 96
@@ -32,7 +33,7 @@ final class CornerMasks {
         let pixels = ImagePixels(cairo_get_target(cairo))
         for corner in Corner.allCases {
             let square = corner.square(of: rect, side: radius)
-            // Cairo splits a path at the edge of the surface; the coverage there is different.
+            // Cairo splits a path at the edge of the surface, and the coverage there is different.
             if let masks, let pixels, pixels.contains(square) {
                 let mask = masks[part.rawValue * Corner.allCases.count + corner.rawValue]
                 Self.paint(square, of: rect, with: paint, through: mask, pixels, on: cairo)
@@ -84,7 +85,7 @@ final class CornerMasks {
             let cairo = cairo_create(surface)
         else { return nil }
         defer { cairo_destroy(cairo) }
-        // The surface shows one square of a rectangle that has no more than its corners.
+        // The surface shows one square of a rectangle that consists only of its corners.
         var rect = PixelRect(x: 0, y: 0, width: 2 * radius, height: 2 * radius)
         let square = corner.square(of: rect, side: radius)
         (rect.x, rect.y) = (-square.x, -square.y)
@@ -97,7 +98,7 @@ final class CornerMasks {
     }
 
     private func free() {
-        // In an order that is the same in all processes, so that the heap is the same too.
+        // The order is the same in all processes, so that the heap is the same too.
         for radius in masks.keys.sorted() { masks[radius]?.forEach { cairo_surface_destroy($0) } }
         masks = [:]
     }

@@ -1,8 +1,9 @@
 internal import SectionKit
 
-/// The pixels that drawing painted, by kind of work; a pixel that is painted twice counts twice.
+/// The pixels that drawing painted, by kind of work. A pixel that is painted twice counts twice.
 ///
-/// Equal in every run: areas are counted, not time. They are pixels of the cell, whatever part of it is visible.
+/// They are equal in every run, because areas are counted and not time. They are pixels of the cell, regardless of its
+/// visible part.
 public struct DrawingWork: Hashable, Sendable {
     /// The areas of lines of text.
     public var text = 0
@@ -10,10 +11,10 @@ public struct DrawingWork: Hashable, Sendable {
     public var pictures = 0
     /// Backgrounds, gradients, borders, and the areas of round clips and of groups with an opacity.
     public var shapes = 0
-    /// Shadows, and the pixels of blurring those that were not kept.
+    /// Shadows, and the pixels blurred for shadows that were not kept.
     public var shadows = 0
 
-    /// Creates work of no pixels.
+    /// Creates work without any pixels.
     public init() {}
 
     static func - (one: DrawingWork, other: DrawingWork) -> DrawingWork {
@@ -33,14 +34,14 @@ public struct DrawingWork: Hashable, Sendable {
     }
 }
 
-/// The work of a renderer so far; shared by its brushes.
+/// The work of a renderer so far. Its brushes share it.
 final class DrawingTally {
     var work = DrawingWork()
     /// The time in nanoseconds, to time texts and pictures; nil if they are not timed.
     var now: (() -> UInt64)?
     /// Nanoseconds of drawing texts so far.
     private(set) var textTime: UInt64 = 0
-    /// Nanoseconds of drawing pictures so far, and of decoding those that the frame waits for.
+    /// Nanoseconds of drawing pictures so far, and of decoding pictures for which the frame waits.
     private(set) var pictureTime: UInt64 = 0
 
     /// Draws a text.

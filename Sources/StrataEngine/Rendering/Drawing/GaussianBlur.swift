@@ -2,14 +2,14 @@ import CPangoCairo
 
 /// Blurs pixels by three box blurs, which approximate a Gaussian within 3 % (SVG 1.1, section 15.17, `feGaussianBlur`).
 ///
-/// The cost does not depend on the blur: a few operations for each pixel and direction.
+/// The cost does not depend on the blur: a few operations per pixel and direction.
 enum GaussianBlur {
-    /// The distance in pixels over which a standard deviation spreads.
+    /// The distance in pixels to which a standard deviation spreads.
     static func reach(of deviation: Double) -> Int {
         boxes(of: deviation).reduce(0) { $0 + $1 / 2 }
     }
 
-    /// Three odd lengths of boxes whose variances add up to that of the Gaussian as nearly as odd lengths can.
+    /// Three odd box lengths. Their variances add up to that of the Gaussian as closely as possible with odd lengths.
     ///
     /// Kovesi, "Fast Almost-Gaussian Filtering", 2010: the ideal length is sqrt(12 s² / n + 1); the first m of n boxes have the odd
     /// length below it, the others the next.
@@ -23,7 +23,7 @@ enum GaussianBlur {
         return (0..<3).map { $0 < count ? low : low + 2 }
     }
 
-    /// Blurs the bytes of a surface in place; pixels beyond its edges are transparent, or as those at the edges.
+    /// Blurs the bytes of a surface in place. Pixels beyond its edges are transparent, or equal to those at the edges.
     ///
     /// - Parameter channels: the bytes of a pixel: 1 for a mask, 4 for colours.
     /// - Complexity: O(bytes).

@@ -1,9 +1,9 @@
 import CPangoCairo
 internal import SectionKit
 
-/// The pixels of an image surface, for changes through masks of one byte a pixel without Cairo.
+/// The pixels of an image surface, for changes through masks of one byte per pixel without Cairo.
 ///
-/// The arithmetic is that of Cairo and pixman for the same operation, to the bit.
+/// The results equal those of Cairo and pixman for the same operation, to the bit.
 struct ImagePixels {
     private let surface: OpaquePointer
     private let data: UnsafeMutablePointer<UInt8>
@@ -34,14 +34,14 @@ struct ImagePixels {
     func fill(_ color: RGBA, through mask: OpaquePointer, x: Int, y: Int) {
         let pixel = color.opaquePixel
         change(through: mask, x: x, y: y) { old, coverage, _, _ in
-            // A span of an opaque colour is mixed by Cairo itself, which rounds halves down.
+            // Cairo itself mixes a span of an opaque colour, and rounds halves down.
             Self.mix(pixel, old, coverage, half: 0x7f007f)
         }
     }
 
     /// Paints a part of a picture without transparency through a mask at a place.
     ///
-    /// - Parameter part: as large as the mask; nothing is painted if it is not entirely on the picture.
+    /// - Parameter part: as large as the mask. Nothing is painted if it is not entirely on the picture.
     /// - Complexity: O(pixels of the mask).
     func copy(_ part: PixelRect, of picture: ImagePixels, through mask: OpaquePointer, x: Int, y: Int) {
         guard picture.contains(part) else { return }
@@ -50,7 +50,7 @@ struct ImagePixels {
         }
     }
 
-    /// Makes the pixels that a mask at a place covers transparent.
+    /// Makes the pixels transparent that a mask at a place covers.
     ///
     /// - Complexity: O(pixels of the mask).
     func erase(through mask: OpaquePointer, x: Int, y: Int) {
@@ -59,7 +59,7 @@ struct ImagePixels {
         }
     }
 
-    /// Changes the pixels that a mask covers; does nothing if the mask is not entirely on the surface.
+    /// Changes the pixels that a mask covers. Does nothing if the mask is not entirely on the surface.
     @inline(__always)
     private func change(
         through mask: OpaquePointer, x: Int, y: Int,
@@ -81,7 +81,7 @@ struct ImagePixels {
         UnsafeMutableRawPointer(data + row * stride).assumingMemoryBound(to: UInt32.self)
     }
 
-    /// A mixture of two pixels by a share of the first; red and blue, alpha and green are computed at once.
+    /// A mixture of two pixels by a share of the first. Red and blue, and alpha and green, are computed at once.
     private static func mix(_ one: UInt32, _ other: UInt32, _ share: UInt8, half: UInt32) -> UInt32 {
         scale(one, share, half) &+ scale(other, ~share, half)
             | (scale(one >> 8, share, half) &+ scale(other >> 8, ~share, half)) << 8
@@ -94,7 +94,7 @@ struct ImagePixels {
 }
 
 extension RGBA {
-    /// The pixel that Cairo makes of an opaque colour.
+    /// The pixel that Cairo makes from an opaque colour.
     fileprivate var opaquePixel: UInt32 {
         func channel(_ value: Double) -> UInt32 {
             let sixteenBits = UInt32(min(max(value, 0), 1) * 65_536)

@@ -101,7 +101,7 @@ struct NodeShape: Equatable {
         }
     }
 
-    /// The longest part of a side, from its end, that is not straight.
+    /// The length of the longest end of a side that is not straight.
     var reach: Int {
         switch outline {
         case .round(let radius): radius

@@ -11,12 +11,12 @@ package struct PixelDifference: Hashable, Sendable {
     /// Whether a block has a pixel that differs, row by row.
     package private(set) var changed: [Bool]
 
-    /// The largest difference of a channel, from 0 to 255; 255 where only one picture has pixels.
+    /// The largest difference of a channel, from 0 to 255; 255 if only one picture has pixels.
     package private(set) var largest = 0
 
     /// Compares the colours of two pictures, without transparency. Pixels that only one picture has count as different.
     ///
-    /// - Parameter tolerance: the difference of a channel that counts as equal, from 0 to 255.
+    /// - Parameter tolerance: the channel difference that counts as equal, from 0 to 255.
     /// - Complexity: O(pixels).
     package init(_ one: BackingStore, _ other: BackingStore, side: Int = 4, tolerance: Int = 0) {
         let (width, height) = (max(one.pixelWidth, other.pixelWidth), max(one.pixelHeight, other.pixelHeight))
@@ -44,7 +44,7 @@ package struct PixelDifference: Hashable, Sendable {
         }
     }
 
-    /// Whether any pixel differs.
+    /// Whether no pixel differs.
     package var isEmpty: Bool { pixels == 0 }
 
     /// The largest difference of a channel.

@@ -8,7 +8,7 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
         case noFont
         /// A font file cannot be read, or is not a font.
         case badFont
-        /// No font is of the default family.
+        /// No font has the default family.
         case noFamily
         /// The scale is not a number or out of range.
         case invalidScale

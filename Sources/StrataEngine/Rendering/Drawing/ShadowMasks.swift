@@ -1,12 +1,13 @@
 import CPangoCairo
 internal import SectionKit
 
-/// The blurred masks of shadows, one byte a pixel: a shadow is blurred once and kept.
+/// The blurred masks of shadows, one byte per pixel. A shadow is blurred once and kept.
 ///
-/// A shape whose sides have straight parts is kept without them: its mask has the corners and one pixel of each side, which is
-/// stretched over a side of any length (a nine-patch). Cards of one look and any size share one mask.
+/// If the sides of a shape have straight parts, its mask is kept without them. It has the corners and one pixel of each
+/// side, which is stretched over a side of any length (a nine-patch). Cards with the same look share one mask for all
+/// sizes.
 final class ShadowMasks {
-    /// The form of a mask: the outline, the blur, and the size if the sides have no straight parts that are long enough.
+    /// The form of a mask: the outline, the blur, and the size if the straight parts of the sides are too short.
     private struct Key: Hashable {
         var radii: [Int]
         var isEllipse: Bool
@@ -21,7 +22,8 @@ final class ShadowMasks {
         let surface: OpaquePointer
         let width: Int
         let height: Int
-        /// From each end of a side: the spread of the blur outside and inside, and the corner. 0 if nothing is stretched.
+        /// The length of an end of a side that is not stretched: the spread of the blur outside and inside, and the
+        /// corner. 0 if nothing is stretched.
         let block: Int
     }
 
@@ -29,7 +31,7 @@ final class ShadowMasks {
     private var order: [Key] = []
     private var bytes = 0
 
-    /// The maximum size of all masks: those of some twenty looks at 3 pixels per point. The oldest is freed for a new one.
+    /// The maximum size of all masks: about twenty looks at 3 pixels per point. The oldest mask is freed for a new one.
     static let byteLimit = 4 << 20
 
     deinit { for key in order { masks[key].map { cairo_surface_destroy($0.surface) } } }
@@ -129,7 +131,7 @@ final class ShadowMasks {
                     cairo, Double(rect.x + column.to), Double(rect.y + row.to), Double(column.length),
                     Double(row.length))
                 cairo_clip(cairo)
-                // From the cell's pixels to those of the mask: all pixels of a stretched part are its one pixel.
+                // From the cell's pixels to those of the mask. All pixels of a stretched part map to its one pixel.
                 var matrix = cairo_matrix_t(
                     xx: column.isStretched ? Self.least : 1, yx: 0, xy: 0, yy: row.isStretched ? Self.least : 1,
                     x0: column.isStretched ? Double(column.from) + 0.5 : Double(column.from - column.to - rect.x),
@@ -141,7 +143,7 @@ final class ShadowMasks {
         }
     }
 
-    /// The least scale that pixman represents: over the longest side it adds up to a quarter of a pixel.
+    /// The smallest scale that pixman represents. Over the longest side it adds up to a quarter of a pixel.
     private static let least = 1.0 / 65_536
 
     /// A part of a mask along one axis.

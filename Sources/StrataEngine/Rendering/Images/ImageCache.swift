@@ -1,8 +1,8 @@
 internal import SectionKit
 
-/// Keeps the pictures that were shown last, up to a number of bytes.
+/// Keeps the most recently shown pictures, up to a number of bytes.
 ///
-/// Evicts the picture that was asked for longest ago. A picture larger than the limit is not kept.
+/// Evicts the least recently requested picture. A picture larger than the limit is not kept.
 struct ImageCache {
     private struct Entry {
         let key: ImageKey
@@ -90,13 +90,13 @@ struct ImageCache {
     }
 }
 
-/// A picture at the size it is shown, in pixels.
+/// A picture at its displayed size, in pixels.
 struct ImageKey: Hashable {
     var origin: ImageSource.Origin
     let width: Int
     let height: Int
     let mode: CellImage.ContentMode
-    /// The part that stays where the picture is cut off, from the left.
+    /// The part that stays visible if the picture is cropped, counted from the left.
     var anchor = CellPosition.center
     /// The standard deviation of its blur in pixels; 0 for none.
     var blur: Float = 0

@@ -7,7 +7,7 @@ enum ImageFile {
     ///
     /// - Parameters:
     ///   - wanted: as for ``ImageFormat/decode(_:covering:noting:)``.
-    ///   - note: receives the flaws of a picture that is shown nevertheless.
+    ///   - note: receives the flaws of a picture that is still shown.
     static func decode(
         _ place: ImagePlace, covering wanted: PixelSize? = nil, noting note: (RenderDiagnostic) -> Void = { _ in }
     ) throws(ImageFileError) -> BackingStore {
@@ -19,7 +19,7 @@ enum ImageFile {
         }
     }
 
-    /// The file's bytes. Pipes and devices are refused: reading one may never end.
+    /// The file's bytes. Pipes and devices are refused, because reading one may never end.
     static func contents(of place: ImagePlace) throws(ImageFileError) -> [UInt8] {
         try beginning(of: place, limit: .max).bytes
     }

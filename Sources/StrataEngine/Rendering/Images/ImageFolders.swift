@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// The folders whose image files a feed may name: its own folder and its subfolders, and those that the user allowed.
+/// The folders whose image files a feed may name: its own folder with its subfolders, and folders that the user
+/// allowed.
 ///
 ///     let folders = ImageFolders(own: "Feeds", allowed: ["/srv/pictures"])
 ///     folders.refuses("../secret.png")  // true
@@ -8,7 +9,7 @@ internal import Foundation
 /// A feed may be untrusted, so `..` and links are resolved first. The folders themselves are chosen by the user and may
 /// be links.
 public struct ImageFolders: Hashable, Sendable, Codable {
-    /// The folder that relative paths start from.
+    /// The folder from which relative paths start.
     public var own: String
     /// Other folders whose files may be shown.
     public var allowed: [String]
@@ -22,15 +23,15 @@ public struct ImageFolders: Hashable, Sendable, Codable {
     /// The path of a file: relative to ``own``, unless it is absolute.
     public func place(of path: String) -> String { path.hasPrefix("/") ? path : own + "/" + path }
 
-    /// Whether a file is outside of every folder; it need not exist. A path that is longer than the system's limit is
-    /// not refused, because no such file exists.
+    /// Whether a file, which need not exist, is outside of every folder. A path longer than the system's limit is not
+    /// refused, because no such file exists.
     ///
-    /// - Complexity: O(parts of the path and the folders), with a system call for each.
+    /// - Complexity: O(components of the path and the folders), with a system call for each.
     public func refuses(_ path: String) -> Bool {
         place(of: path).utf8.count < PATH_MAX && resolved(path) == nil
     }
 
-    /// The path of a file without links, which need not exist; nil if it is outside of every folder, or too long.
+    /// The path of a file without links; nil if it is outside of every folder, or too long. The file need not exist.
     ///
     /// - Complexity: as ``refuses(_:)``.
     func resolved(_ path: String) -> String? {
@@ -40,9 +41,10 @@ public struct ImageFolders: Hashable, Sendable, Codable {
         return ([own] + allowed).contains { Self.isInside(file, Self.realPath($0)) } ? file : nil
     }
 
-    /// Opens a file that a feed may name, without following a link that appeared since it was resolved.
+    /// Opens a file that a feed may name, without following links that appeared since it was resolved.
     ///
-    /// - Returns: a descriptor, which the caller closes; nil for a file outside of every folder, or one that cannot be opened.
+    /// - Returns: a descriptor, which the caller closes; nil for a file outside of every folder, or one that cannot be
+    ///   opened.
     package func open(_ path: String) -> Int32? {
         guard let resolved = resolved(path) else { return nil }
         let descriptor = ImagePlace.openWithoutLinks(resolved)
@@ -53,7 +55,7 @@ public struct ImageFolders: Hashable, Sendable, Codable {
         file == folder || file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }
 
-    /// The path without links, `.` and `..`. Parts that do not exist are appended to the resolved part that does.
+    /// The path without links, `.` and `..`. Components that do not exist are appended to the resolved part.
     private static func realPath(_ path: String) -> String {
         var existing = path
         var rest: [Substring] = []

@@ -2,23 +2,24 @@ import CPangoCairo
 internal import Foundation
 internal import SectionKit
 
-/// Makes pictures at the size they are shown and keeps the latest.
+/// Makes pictures at their displayed size and keeps the latest.
 final class ImageLibrary {
     private(set) var cache: ImageCache
-    /// The error of the first picture without enough memory.
+    /// The error of the first picture for which there was not enough memory.
     private(set) var failure: RenderError?
-    /// Whether the drawn cell has a picture; nil if every picture is made as it is needed.
+    /// Whether the drawn cell has a picture; nil if every picture is made when it is needed.
     var availability: ((CellImage) -> PictureAvailability)?
     private let folders: ImageFolders
     private let remote: PictureFolder?
     private let copies: [String: String]
-    /// The originals in the picture folder that were asked for; nil for addresses without a readable file.
+    /// The requested originals in the picture folder; nil for addresses without a readable file.
     private var originals: [String: Original?] = [:]
 
-    /// Whether files can be decoded, by what names them.
+    /// Whether files can be decoded, by their origin.
     private var decodable: [ImageSource.Origin: Bool] = [:]
 
-    /// A picture's file: its size in pixels, nil if its header cannot be read, and its length, nil if it cannot be opened.
+    /// A picture's file. Its size in pixels is nil if its header cannot be read, and its length is nil if it cannot be
+    /// opened.
     struct Original {
         let size: PixelSize?
         let bytes: Int?
@@ -31,7 +32,7 @@ final class ImageLibrary {
         (self.folders, self.remote, self.copies) = (folders, remote, copies)
     }
 
-    /// The file in the place of an address; nil without one.
+    /// The file that replaces an address; nil if there is none.
     ///
     /// - Complexity: O(bytes of the file's header) for the first call with an address.
     func original(of origin: ImageSource.Origin) -> Original? {
@@ -41,7 +42,7 @@ final class ImageLibrary {
             guard let (head, length) = try? ImageFile.beginning(of: place, limit: Self.headBytes) else {
                 return Original(size: nil, bytes: nil)
             }
-            // Metadata may be longer than what was read, or behind the pixels.
+            // Metadata may be longer than the part that was read, or follow the pixels.
             let size =
                 (try? ImageFormat.size(of: head, isWhole: head.count == length))
                 ?? (try? ImageFormat.size(of: ImageFile.contents(of: place)))
@@ -51,7 +52,7 @@ final class ImageLibrary {
         return original
     }
 
-    /// Whether a picture can be decoded; those without a file always can.
+    /// Whether a picture can be decoded. Pictures without a file always can.
     ///
     /// - Complexity: O(pixels of the original) for the first call with an origin.
     func isDecodable(_ origin: ImageSource.Origin) -> Bool {
@@ -69,10 +70,10 @@ final class ImageLibrary {
         return isDecodable
     }
 
-    /// Bytes that have the size of nearly all JPEG files: a JPEG's metadata is in front of it.
+    /// The first bytes of a file, in which nearly all JPEG files have their size, after the metadata.
     private static let headBytes = 256 << 10
 
-    /// Reads the sizes of the copies in the place of addresses, so that no frame does.
+    /// Reads the sizes of the copies that replace addresses, so that no frame has to.
     func readOriginals() {
         for url in copies.keys where url.hasPrefix("https://") || url.hasPrefix("http://") {
             _ = original(of: .url(RemoteImage(url: url)))
@@ -87,8 +88,8 @@ final class ImageLibrary {
     /// The picture for an area in pixels: as large as the area, or fitted into it.
     ///
     /// - Parameters:
-    ///   - anchor: the part of the picture that stays where it is cut off, from the left.
-    ///   - scale: pixels per point of a blur.
+    ///   - anchor: the part that stays visible if the picture is cropped, counted from the left.
+    ///   - scale: pixels per point, for a blur.
     func picture(
         _ image: CellImage, width: Int, height: Int, anchor: CellPosition, scale: Double, _ tally: DrawingTally
     ) -> CachedImage? {
@@ -110,7 +111,7 @@ final class ImageLibrary {
         return cache.image(for: key) { blurred(make(key), key, tally) }
     }
 
-    /// A picture blurred in place; the same if its key asks for no blur.
+    /// A picture blurred in place. It is unchanged if its key asks for no blur.
     private func blurred(_ picture: CachedImage?, _ key: ImageKey, _ tally: DrawingTally) -> CachedImage? {
         guard key.blur > 0, let picture else { return picture }
         tally.work.pictures &+= key.width &* key.height
@@ -118,20 +119,20 @@ final class ImageLibrary {
         return picture
     }
 
-    /// Whether a placeholder takes the place of a picture.
+    /// Whether a placeholder replaces a picture.
     func isAwaited(_ image: CellImage) -> Bool {
         if case .awaited? = availability?(image) { return true }
         return false
     }
 
-    /// The pixels of a picture at its decoded size; nil without enough memory.
+    /// The pixels of a picture at its decoded size; nil if there is not enough memory.
     func decoded(_ id: WantedPicture.ID) -> CachedImage? {
         make(ImageKey(origin: id.origin, width: id.width, height: id.height, mode: .fill))
     }
 
     func removeAll() { cache.removeAll() }
 
-    /// A decoded picture at the size of a box; the same picture if it has that size.
+    /// A decoded picture at the size of a box. The same picture is returned if it has that size.
     ///
     /// - Parameter isCopied: whether the caller changes the pixels.
     private func fitted(
@@ -176,7 +177,7 @@ final class ImageLibrary {
             return CachedImage(store: store, diagnostic: nil)
         case .file, .resource: break
         case .color(let rgb):
-            // Plain areas are filled in place; a picture of one is needed only where a leaf asks for it.
+            // Plain areas are filled in place. A picture of one is only needed if a leaf asks for it.
             store.draw { cairo in
                 CairoPaths.setColor(RGBA(rgb), on: cairo)
                 cairo_paint(cairo)
@@ -225,7 +226,7 @@ final class ImageLibrary {
         return ImagePlace(place, resolved: resolved)
     }
 
-    /// Paints a file's picture so that it covers the store, or a placeholder, and returns the first diagnostic.
+    /// Paints a file's picture so that it covers the store, or paints a placeholder. Returns the first diagnostic.
     private func paint(
         on store: BackingStore, _ anchor: CellPosition,
         _ read: ((RenderDiagnostic) -> Void) throws(ImageFileError) -> BackingStore?
@@ -253,7 +254,7 @@ final class ImageLibrary {
             (Double(store.pixelHeight) - Double(picture.pixelHeight) * scale) * unit.y)
         cairo_scale(cairo, scale, scale)
         cairo_set_source_surface(cairo, picture.surface, 0, 0)
-        // Without padding the picture's edge would fade into transparency where it is scaled.
+        // Without padding, the picture's edge would fade into transparency when scaled.
         cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
         cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
         cairo_paint(cairo)
@@ -286,7 +287,7 @@ enum Placeholder {
 
 /// The state of a cell's picture.
 enum PictureAvailability {
-    /// It is made as it is needed.
+    /// It is made when it is needed.
     case made
     /// It is on its way.
     case awaited

@@ -6,8 +6,8 @@ struct ImagePlace: Hashable {
     let name: String
     /// The path that is read.
     let path: String
-    /// Whether the path may have links. A path from a feed was resolved and checked before, so a link in it appeared since and is
-    /// not followed.
+    /// Whether the path may have links. A path from a feed was already resolved and checked, so a link in it has
+    /// appeared since and is not followed.
     let mayHaveLinks: Bool
 
     /// A file that the program or its user names.
@@ -24,7 +24,7 @@ struct ImagePlace: Hashable {
         mayHaveLinks ? Self.open(AT_FDCWD, path, Self.reading) : Self.openWithoutLinks(path)
     }
 
-    /// Opens a file by its absolute path, folder by folder, and refuses each that is a link.
+    /// Opens a file by its absolute path, folder by folder, and refuses links.
     static func openWithoutLinks(_ path: String) -> Int32 {
         var parts = path.split(separator: "/").map(String.init)
         guard path.hasPrefix("/"), let file = parts.popLast() else {
@@ -47,7 +47,7 @@ struct ImagePlace: Hashable {
     /// Pipes are not waited for.
     private static let reading = O_RDONLY | O_NONBLOCK | O_CLOEXEC
 
-    /// To go through a folder that may be one that cannot be listed: O_PATH of Linux, which Swift does not see.
+    /// Opens a folder for traversal even if it cannot be listed: O_PATH of Linux, which Swift does not import.
     private static let passing = 0o10_000_000 | O_DIRECTORY | O_CLOEXEC
 
     private static func open(_ folder: Int32, _ path: String, _ flags: Int32) -> Int32 { openat(folder, path, flags) }

@@ -1,10 +1,10 @@
 internal import Foundation
 internal import SectionKit
 
-/// A folder with files that take the place of addresses: nothing is loaded from a network.
+/// A folder with files that replace addresses, because nothing is loaded from the network.
 ///
-/// A file `pictures.json` in it may be a manifest, an object from addresses to files of the folder. Every other address is looked
-/// up by ``name(of:)``, with any extension. Links may not lead out of the folder.
+/// A file `pictures.json` in it may be a manifest, an object that maps addresses to files of the folder. Every other
+/// address is looked up by ``name(of:)``, with any extension. Links may not lead out of the folder.
 ///
 ///     pictures/
 ///         pictures.json           {"https://example.com/1.jpg": "one.jpg"}
@@ -13,11 +13,11 @@ internal import SectionKit
 public struct PictureFolder: Hashable, Sendable {
     /// The folder's path.
     public let path: String
-    /// The paths of files by address, as the manifest has them.
+    /// The paths of files by address, from the manifest.
     private let manifest: [String: String]
     /// The names of files by their names without extension.
     private let names: [String: String]
-    /// The paths of files without links, by their names; found when the folder was read.
+    /// The paths of files without links, by name. They were resolved when the folder was read.
     private let resolved: [String: String]
 
     /// The name of the manifest.
@@ -25,7 +25,7 @@ public struct PictureFolder: Hashable, Sendable {
 
     /// Lists a folder and reads its manifest.
     ///
-    /// - Throws: ``PictureFolderError`` if the folder cannot be read, or its manifest is not one.
+    /// - Throws: ``PictureFolderError`` if the folder cannot be read, or its manifest is invalid.
     /// - Complexity: O(files of the folder + bytes of the manifest).
     public init(at path: String) throws(PictureFolderError) {
         self.path = path
@@ -67,16 +67,16 @@ public struct PictureFolder: Hashable, Sendable {
         return ImagePlace("\(path)/\(name)", resolved: resolved)
     }
 
-    /// Opens an address's file, without following a link that appeared since the folder was read.
+    /// Opens an address's file, without following links that appeared since the folder was read.
     ///
-    /// - Returns: a descriptor, which the caller closes; nil if the folder has no file, or none that can be opened.
+    /// - Returns: a descriptor, which the caller closes; nil if the folder has no file, or the file cannot be opened.
     package func open(for url: String) -> Int32? {
         place(for: url).map { $0.open() }.flatMap { $0 >= 0 ? $0 : nil }
     }
 
     private func fileName(for url: String) -> String? { manifest[url] ?? names[Self.name(of: url)] }
 
-    /// Whether a path, whose links are followed, leads to a file.
+    /// Whether a path leads to a file. Links in it are followed.
     private static func isFile(_ path: String) -> Bool { ImageFile.length(of: ImagePlace(path)) != nil }
 
     private static func stem(of name: String) -> String { name.split(separator: ".").first.map(String.init) ?? name }
@@ -85,7 +85,7 @@ public struct PictureFolder: Hashable, Sendable {
         stem.utf8.count == 16 && stem.allSatisfy { $0.isHexDigit && !$0.isUppercase }
     }
 
-    /// The reason that a file cannot be used; nil if it can.
+    /// The reason why a file cannot be used; nil if it can.
     private static func fault(of name: String, in folders: ImageFolders) -> String? {
         guard !name.isEmpty, !name.utf8.contains(0), let resolved = folders.resolved(name) else {
             return "is not in this folder"
@@ -118,7 +118,7 @@ public struct PictureFolder: Hashable, Sendable {
     }
 }
 
-/// The reason that a folder of pictures cannot be used.
+/// The reason why a folder of pictures cannot be used.
 public struct PictureFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The place and the problem.
     public let description: String

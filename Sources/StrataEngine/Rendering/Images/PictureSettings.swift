@@ -1,19 +1,21 @@
 /// How pictures reach the screen: a network, decoding, and a cache of decoded pictures, all on the session's virtual clock.
 ///
 /// The same settings and the same session give the same counts in every run, because nothing here takes real time: a
-/// picture arrives in the frame that the numbers say. Without settings, a picture is made in the frame that shows it.
+/// picture arrives in the frame that the numbers determine. Without settings, a picture is made in the frame that shows
+/// it.
 public struct PictureSettings: Hashable, Sendable {
-    /// The connection that pictures are requested on.
+    /// The connection for picture requests.
     public struct Network: Hashable, Sendable {
-        /// Nanoseconds from a request to the first byte, at least.
+        /// The minimum time from a request to the first byte, in nanoseconds.
         public var latency: UInt64
-        /// Nanoseconds that a request may take longer, evenly distributed and decided by the picture's identity.
+        /// The maximum extra time of a request, in nanoseconds. The actual value is evenly distributed and depends on
+        /// the picture's identity.
         public var spread: UInt64
         /// Bits per second, for one transfer after the other.
         public var bandwidth: Double
-        /// The number of requests at once; the others wait, those of visible cells first.
+        /// The number of requests at once. Others wait, and those of visible cells go first.
         public var requestsAtOnce: Int
-        /// The treatment of a request for a picture that is under way.
+        /// How a request for a picture that is already under way is handled.
         public var duplicates: Duplicates
 
         /// Creates a network.
@@ -26,9 +28,9 @@ public struct PictureSettings: Hashable, Sendable {
         }
     }
 
-    /// The treatment of a request for a picture that is under way.
+    /// How a request for a picture that is already under way is handled.
     public enum Duplicates: String, Hashable, Sendable, CaseIterable {
-        /// It waits for the one that is under way.
+        /// It waits for the request that is under way.
         case join
         /// It is sent as well, and its picture is decoded again.
         case send
@@ -36,15 +38,15 @@ public struct PictureSettings: Hashable, Sendable {
 
     /// The thread that decodes pictures.
     public enum DecodePlace: String, Hashable, Sendable, CaseIterable {
-        /// Outside of frames: a picture is shown in the first frame after its decoding ends.
+        /// Outside of frames. A picture is shown in the first frame after its decoding ends.
         case background
-        /// In the frame that shows the picture first.
+        /// In the frame that first shows the picture.
         case main
     }
 
-    /// The size that pictures are decoded at.
+    /// The size at which pictures are decoded.
     public enum DecodeSize: String, Hashable, Sendable, CaseIterable {
-        /// The size that the cell asks for, in pixels.
+        /// The size that the cell requests, in pixels.
         case shown
         /// The size of the original.
         case original
@@ -74,10 +76,12 @@ public struct PictureSettings: Hashable, Sendable {
 
     /// Nanoseconds to decode a pixel of the original, in the background.
     ///
-    /// A JPEG has to be decoded whole, whatever its size on the screen. libjpeg-turbo decodes some 120 megapixels per
-    /// second on a core of a desktop (libjpeg-turbo.org/About/Performance, 4:2:0, 2.1); a phone's is taken as equal.
+    /// A JPEG has to be decoded completely, regardless of its size on the screen. libjpeg-turbo decodes some 120
+    /// megapixels per second on a core of a desktop (libjpeg-turbo.org/About/Performance, 4:2:0, 2.1). A phone is
+    /// assumed to be equally fast.
     static let nanosecondsPerPixel: UInt64 = 8
 
-    /// Bytes of a picture whose size the feed does not say: 2 bits a pixel, as of a photo in JPEG at quality 80.
+    /// The estimated bytes of a picture if the feed does not state them: 2 bits per pixel, like a photo in JPEG at
+    /// quality 80.
     static func estimatedBytes(pixels: Int) -> Int { pixels / 4 }
 }

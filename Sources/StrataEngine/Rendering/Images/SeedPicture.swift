@@ -1,10 +1,10 @@
 import CPangoCairo
 internal import SectionKit
 
-/// A picture drawn from a number: an object on a soft backdrop, as in a shop's photographs, or a landscape where the
-/// area is wide.
+/// A picture drawn from a number: an object on a soft backdrop, as in a shop's photographs, or a landscape if the area
+/// is wide.
 ///
-/// Everything in it follows from the seed by integer arithmetic and from the area's size, so it is the same everywhere.
+/// It only depends on the seed, by integer arithmetic, and on the area's size, so it is the same everywhere.
 struct SeedPicture {
     private let seed: UInt64
 
@@ -55,7 +55,7 @@ struct SeedPicture {
         CairoPaths.setColor(look.hill(layer), on: cairo)
         cairo_move_to(cairo, 0, height)
         var y = base + swing * (dice.unit() - 0.5)
-        // Continuing the rise beyond each point makes the ridge smooth.
+        // Continuing the slope beyond each point makes the ridge smooth.
         var rise = swing * (dice.unit() - 0.5)
         cairo_line_to(cairo, 0, y)
         let steps = 3
@@ -81,15 +81,14 @@ struct SeedPicture {
 /// Random numbers for pictures. They differ from the generator's own numbers, so that pictures stay the same to the
 /// pixel.
 extension SeededRandom {
-    /// A whole number from 0 up to, not including, `count`; by remainder, which favours small numbers by less than
-    /// one in 2^60.
+    /// A whole number from 0 to `count` - 1, by remainder, which favours small numbers by less than one in 2^60.
     mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
 
-    /// A number from 0 up to, not including, 1, in steps of 2^-53.
+    /// A number from 0 to less than 1, in steps of 2^-53.
     mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 }
 
-/// Draws in a square from -0.5 to 0.5, the floor at 0.42.
+/// Draws in a square from -0.5 to 0.5, with the floor at 0.42.
 struct SeedBrush {
     let cairo: OpaquePointer
     let look: SeedLook
@@ -135,7 +134,7 @@ struct SeedBrush {
         cairo_stroke(cairo)
     }
 
-    /// A path through straight lines and curves: two numbers a corner, six a curve.
+    /// A path of straight lines and curves, with two numbers per corner and six per curve.
     func path(_ start: (Double, Double), _ steps: [[Double]]) {
         cairo_new_path(cairo)
         cairo_move_to(cairo, start.0, start.1)

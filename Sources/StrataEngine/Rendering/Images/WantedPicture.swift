@@ -1,7 +1,7 @@
 internal import CompositionalLayout
 internal import SectionKit
 
-/// A picture that a cell asks for, before it is looked up in the pipeline.
+/// A picture that a cell requests, before it is looked up in the pipeline.
 struct WantedPicture: Hashable {
     /// The identity: what is decoded, and at which size.
     struct ID: Hashable {
@@ -16,17 +16,18 @@ struct WantedPicture: Hashable {
     let pixels: Int
     /// The bytes that are transferred.
     let bytes: Int
-    /// The order among requests that wait.
+    /// The order among waiting requests.
     let priority: RemoteImage.Priority
-    /// Whether a file is decoded, which may be none that can be; other pictures are generated.
+    /// Whether a file is decoded, even one that cannot be decoded. Other pictures are generated.
     let hasFile: Bool
 
-    /// The request for a picture; nil for a colour, and for a picture of the program's own bundle, which are there.
+    /// The request for a picture; nil for a colour or a picture of the program's own bundle, which are always
+    /// available.
     ///
-    /// The size that the plugin states for decoding decides, then the image's fixed size, then its source's size. Without any, the
-    /// original is decoded, as a loader does without a size.
+    /// The size that the plugin states for decoding takes precedence, then the image's fixed size, then its source's
+    /// size. Without any, the original is decoded, like by a loader without a size.
     ///
-    /// - Parameter file: the file in the place of its address; nil for what the feed says of it.
+    /// - Parameter file: the file that replaces its address; nil to use the feed's values.
     init?(_ image: CellImage, scale: Double, size: PictureSettings.DecodeSize, file: ImageLibrary.Original? = nil) {
         let source = image.source
         guard source.origin.isRequested else { return nil }
@@ -44,7 +45,7 @@ struct WantedPicture: Hashable {
         if case .file = source.origin { hasFile = true } else { hasFile = file != nil }
     }
 
-    /// The size in points of a picture of which nothing is known: as wide as a phone, and a square.
+    /// The default size in points of a picture of unknown size: a square as wide as a phone.
     private static let unknown = Size(width: 390, height: 390)
 
     /// The bytes of the decoded picture.
@@ -62,10 +63,10 @@ struct WantedPicture: Hashable {
 }
 
 extension CellImage {
-    /// The size in points that the image states: fixed sides, else the source's, with the other side in proportion; nil if
-    /// neither states a side.
+    /// The size in points that the image states: fixed sides, otherwise the source's, with the other side in
+    /// proportion; nil if neither states a side.
     ///
-    /// - Parameter original: the size of the original, whose proportion counts if none is stated; nil if it is not known.
+    /// - Parameter original: the size of the original; nil if it is unknown. Its proportion counts if none is stated.
     func statedSize(of original: PixelSize?) -> Size? {
         let own = original.map { Double($0.width) / Double($0.height) }
         let ratio = usable(aspectRatio) ?? usable(source.width / source.height) ?? own ?? 1
@@ -73,7 +74,7 @@ extension CellImage {
             ?? Self.size(usable(source.width), usable(source.height), ratio)
     }
 
-    /// A size of one or two sides; nil without any.
+    /// A size from one or two sides; nil if there are none.
     private static func size(_ width: Double?, _ height: Double?, _ ratio: Double) -> Size? {
         switch (width, height) {
         case (let width?, let height?): Size(width: width, height: height)
@@ -85,7 +86,7 @@ extension CellImage {
 }
 
 extension Size {
-    /// Whether something of this size can be seen.
+    /// Whether something of this size can be visible.
     fileprivate var isUsable: Bool { usable(width) != nil && usable(height) != nil }
 }
 
@@ -93,7 +94,7 @@ extension Size {
 private func usable(_ number: Double?) -> Double? { number.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } }
 
 extension ImageSource.Origin {
-    /// Whether it comes over the network; a colour, and a picture of the program's own bundle, are there.
+    /// Whether it comes over the network. Colours and pictures of the program's own bundle are always available.
     var isRequested: Bool {
         switch self {
         case .color, .resource: false
@@ -103,14 +104,14 @@ extension ImageSource.Origin {
 
     private var remote: RemoteImage? { if case .url(let remote) = self { remote } else { nil } }
 
-    /// The part that decides the file: of an address nothing but itself.
+    /// The part that identifies the file. For an address, this is the address alone.
     var identity: ImageSource.Origin {
         guard let remote else { return self }
         let image = RemoteImage(url: remote.url)
         return image == remote ? self : .url(image)
     }
 
-    /// The preferences of a plugin for the loading; nil without an address.
+    /// The plugin's preferences for loading; nil without an address.
     var loading: RemoteImage.Loading? { remote?.loading }
 
     /// The colour of the area of a picture on its way; nil for grey.
@@ -122,7 +123,7 @@ extension ImageSource.Origin {
     /// The length of the file in bytes; nil if the feed does not say.
     var bytes: Int? { remote?.bytes }
 
-    /// A name that is different for different pictures.
+    /// A name that differs between different pictures.
     var name: String {
         switch self {
         case .seed(let seed): "seed \(seed)"

@@ -3,7 +3,7 @@ internal import SectionKit
 
 /// Paints leaves on a Cairo context, with the colours and the caches of a renderer.
 ///
-/// A leaf describes itself by the shapes of ``LeafBrush``; a leaf that needs another shape needs it there and here.
+/// A leaf paints itself with the shapes of ``LeafBrush``. To support another shape, add it there and here.
 struct CairoBrush: LeafBrush {
     /// The Cairo context of the cell.
     let cairo: OpaquePointer
@@ -19,7 +19,7 @@ struct CairoBrush: LeafBrush {
     /// The area of the leaf that is painted next.
     var area = LeafArea(frame: .zero, content: .zero, cornerRadius: 0)
 
-    /// The actual colour; a name that the palette does not have is diagnosed.
+    /// The actual colour. A name that is not in the palette is diagnosed.
     func color(_ color: CellColor) -> RGBA {
         if let name = palette.missingName(of: color) { ruler.diagnostics.add(.colorMissing(name)) }
         return palette[color]
@@ -44,7 +44,7 @@ struct CairoBrush: LeafBrush {
         tally.timingText { typesetter.draw(text, in: rect, color: color(text.color), on: cairo) }
     }
 
-    /// A plain colour is filled directly. A picture is at its anchor in the rectangle.
+    /// A plain colour is filled directly. A picture is placed at its anchor in the rectangle.
     func draw(_ image: CellImage, in rect: PixelRect, radius: Int) {
         guard !ruler.omitted.contains(.pictures) else { return }
         tally.timingPicture { paint(image, in: rect, radius: radius) }
@@ -93,7 +93,7 @@ struct CairoBrush: LeafBrush {
 }
 
 extension CairoBrush: LeafWork {
-    /// Paints a leaf in the brush's area. The brush is the work itself because copying it for each leaf would cost more than
-    /// finding the leaf's kind.
+    /// Paints a leaf in the brush's area. The brush itself performs the work, because copying it for each leaf would
+    /// cost more than finding the leaf's kind.
     func perform(on leaf: some PixelLeaf) { leaf.paint(in: area, with: self, ruler) }
 }

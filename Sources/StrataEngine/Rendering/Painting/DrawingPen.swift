@@ -2,7 +2,7 @@ import CPangoCairo
 import CompositionalLayout
 internal import SectionKit
 
-/// Turns paths in points of a drawing into paths in pixels of its cell. All numbers are finite.
+/// Converts paths in points of a drawing to paths in pixels of its cell. All numbers are finite.
 struct DrawingPen {
     let cairo: OpaquePointer
     /// Pixels per point.
@@ -17,10 +17,10 @@ struct DrawingPen {
         (left, top) = (x, y)
     }
 
-    /// The widest line, in points: beyond any cell.
+    /// The maximum line width, in points, larger than any cell.
     static let widest = 10_000.0
 
-    /// Cairo's coordinates have 24 bits before the point; coordinates further out are moved to a place that is never
+    /// Cairo's coordinates have 24 bits before the point. Coordinates further out are moved to a place that is never
     /// visible.
     private static let farthest = Double(CellPixelGrid.longest)
 
@@ -49,7 +49,7 @@ struct DrawingPen {
         }
     }
 
-    /// Cairo walks through angles turn by turn, so large ones are reduced first.
+    /// Cairo processes angles turn by turn, so large ones are reduced first.
     private func arc(_ center: Point, radius: Double, start: Double, sweep: Double) {
         let start = start.truncatingRemainder(dividingBy: 2 * .pi)
         let sweep = min(max(sweep, -2 * .pi), 2 * .pi)
@@ -66,7 +66,7 @@ struct DrawingPen {
         cairo_set_line_width(cairo, min(max(stroke.width, 0), Self.widest) * scale)
         cairo_set_line_cap(cairo, Self.cap(stroke.cap))
         cairo_set_line_join(cairo, Self.join(stroke.join))
-        // Lengths that are negative or all 0 put the Cairo context into a permanent error state; tiny ones would be
+        // Negative or all-zero lengths put the Cairo context into a permanent error state. Tiny lengths would be
         // millions of strokes.
         let dash = stroke.dash.map { max(pixels($0), 0) }
         let isSolid = dash.reduce(0, +) < 1

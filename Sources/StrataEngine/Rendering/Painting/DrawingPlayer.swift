@@ -22,7 +22,7 @@ struct DrawingPlayer {
             cairo: brush.cairo, scale: brush.ruler.grid.scale, x: Double(area.content.x), y: Double(area.content.y))
     }
 
-    /// Plays a canvas; each kind of problem is diagnosed once.
+    /// Plays a canvas. Each kind of problem is diagnosed once.
     mutating func play(_ canvas: DrawingCanvas) {
         cairo_save(brush.cairo)
         clip()
@@ -34,7 +34,7 @@ struct DrawingPlayer {
         if canvas.isCut { diagnostics.add(.drawingCut(maximum: DrawingCanvas.maximumCount)) }
     }
 
-    /// A rectangle costs nothing to clip to, unlike a round path.
+    /// Clips to the area. Clipping to a rectangle costs nothing, unlike a round path.
     private func clip() {
         guard radius == 0 else { return CairoPaths.clip(to: area, radius: radius, on: brush.cairo) }
         CairoPaths.add(area, to: brush.cairo)
@@ -63,9 +63,10 @@ struct DrawingPlayer {
         }
     }
 
-    /// Traces a path, and notes whether it exceeds the area; false if it has nothing to paint.
+    /// Traces a path, and notes whether it exceeds the area; false if there is nothing to paint.
     ///
-    /// The width of a line does not count: half of it is outside wherever a path touches the edge, as a chart's does.
+    /// The width of a line does not count, because half of it is outside wherever a path touches the edge, as in
+    /// charts.
     private mutating func trace(_ path: DrawingPath) -> Bool {
         guard !path.elements.isEmpty else { return false }
         pen.trace(path)
@@ -79,7 +80,7 @@ struct DrawingPlayer {
         if !isOutside, reachesOut(extents) { isOutside = true }
     }
 
-    /// Whether it exceeds the area by more than half a point, the error of a length that was rounded to pixels.
+    /// Whether it exceeds the area by more than half a point, the rounding error of a length in pixels.
     private func reachesOut(_ extents: PathExtents) -> Bool {
         let tolerance = 0.5 * pen.scale + 1e-6
         return extents.left < Double(area.x) - tolerance || extents.top < Double(area.y) - tolerance
@@ -113,7 +114,7 @@ struct DrawingPlayer {
         leaf.paint(in: LeafArea(frame: rect, content: rect, cornerRadius: 0), with: brush, brush.ruler)
     }
 
-    /// A rectangle of the drawing in pixels of the cell; nil if it is empty or wholly outside.
+    /// A rectangle of the drawing in pixels of the cell; nil if it is empty or completely outside.
     private mutating func pixels(_ rect: Rect) -> PixelRect? {
         let (x, y) = (pen.x(rect.minX).rounded(), pen.y(rect.minY).rounded())
         // Rounding each edge would make a measured text a pixel too narrow.
@@ -135,7 +136,7 @@ private struct PathExtents {
     var right = 0.0
     var bottom = 0.0
 
-    /// The number of pixels inside; that of a large screen at most, because most of a larger path is cut off.
+    /// The number of pixels inside. It is at most that of a large screen, because most of a larger path is cut off.
     var area: Int { Int(min(max((right - left) * (bottom - top), 0), Double(RenderLimits.storePixels))) }
 }
 

@@ -1,7 +1,7 @@
 import CPangoCairo
 internal import SectionKit
 
-/// Paints the looks of one node: its shadow, background and border in its shape, and its opacity around all of it.
+/// Paints the looks of one node: its shadow, background and border in its shape, and the opacity of the whole.
 struct LookPainter {
     let shape: NodeShape
     private let node: LayoutNode
@@ -15,12 +15,12 @@ struct LookPainter {
         shape = NodeShape(of: node, looks.shape, ruler)
     }
 
-    /// Whether all that the node, which is one of a list, and its children paint has to be clipped.
+    /// Whether everything that a node of a list and its children paint has to be clipped.
     func needsClip(at index: Int, of nodes: [LayoutNode]) -> Bool {
         needsClip(hasChildren: node.end > index + 1) || nodes.needsClip(below: index)
     }
 
-    /// The same for its shape. A leaf keeps itself out of round corners.
+    /// The same for its shape. A leaf clips itself at round corners.
     private func needsClip(hasChildren: Bool) -> Bool {
         guard looks.shape != .rectangle, shape != NodeShape(rect: node.frame, outline: .round(0)) else { return false }
         return hasChildren || shape.radius == nil || shape.rect != node.frame
@@ -36,7 +36,7 @@ struct LookPainter {
         cairo_clip(brush.cairo)
         cairo_push_group(brush.cairo)
         brush.tally.work.shapes &+= area.area
-        // Masks paint on the pixels of the cell, not on those of the group.
+        // Masks paint on the pixels of the cell, and not on those of the group.
         brush.masks = nil
     }
 
@@ -118,7 +118,7 @@ struct LookPainter {
         }
         fill(brush) { cairo_set_source($0, pattern) }
         cairo_pattern_destroy(pattern)
-        // The context kept the pattern.
+        // The context retained the pattern.
         cairo_set_source_rgba(brush.cairo, 0, 0, 0, 0)
     }
 

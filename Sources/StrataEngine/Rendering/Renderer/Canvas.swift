@@ -2,15 +2,15 @@ import CPangoCairo
 public import CompositionalLayout
 public import SectionKit
 
-/// A screen that is composed of the pictures of cells.
+/// A screen that is composed of pictures of cells.
 ///
 ///     let canvas = try renderer.canvas(size: Size(width: 390, height: 844))
 ///     canvas.paste(pixels, in: frame)
 ///     canvas.outline(frame, label: "grid/12", z: 1)
 ///     try canvas.finish().writePNG(to: "screen.png")
 ///
-/// Everything is painted at the end, by `z` and then in the order of the calls. For pictures, not for measuring: it keeps
-/// the cells' pixels alive until it is finished.
+/// Everything is painted at the end, by `z` and then in the order of the calls. It is for pictures, not for measuring,
+/// because it keeps the cells' pixels alive until it is finished.
 public final class Canvas {
     private enum Layer {
         case picture(BackingStore, PixelRect)
@@ -27,8 +27,7 @@ public final class Canvas {
         (self.renderer, self.store, self.background) = (renderer, store, background)
     }
 
-    /// Adds a picture in a frame in points, scaled to the frame's size. A frame with numbers that are not finite is
-    /// left out.
+    /// Adds a picture in a frame in points, scaled to the frame's size. A frame with non-finite numbers is left out.
     ///
     /// - Complexity: O(1) now, O(pixels) at the end.
     public func paste(_ picture: BackingStore, in frame: Rect, z: Int = 0) {
@@ -44,7 +43,7 @@ public final class Canvas {
         layers.append((z, .area(frame, color)))
     }
 
-    /// Draws a frame's edge, one pixel wide, with a word in its corner.
+    /// Draws a frame's edge, one pixel wide, with a label in its corner.
     ///
     /// - Complexity: O(1) now, O(edge) at the end.
     public func outline(_ frame: Rect, label: String? = nil, color: CellColor = .accent, z: Int = 1) {
@@ -53,7 +52,7 @@ public final class Canvas {
         if let label { self.label(label, at: frame.origin, fill: color, z: z) }
     }
 
-    /// Writes a word on a capsule, its top leading corner at a point.
+    /// Writes a label on a capsule, with its top leading corner at a point.
     ///
     /// - Complexity: O(characters).
     public func label(_ text: String, at origin: Point, fill: CellColor = .accent, z: Int = 2) {
@@ -84,7 +83,7 @@ public final class Canvas {
         return store
     }
 
-    /// Sets every pixel to the background, whatever it was.
+    /// Sets every pixel to the background, regardless of its previous value.
     private func paintBackground(on cairo: OpaquePointer) {
         CairoPaths.setColor(renderer.palette[background], on: cairo)
         cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
@@ -119,7 +118,7 @@ public final class Canvas {
 }
 
 extension CellPixelGrid {
-    /// A frame in pixels; nil if a number of it is not finite.
+    /// A frame in pixels; nil if one of its numbers is not finite.
     func pixels(_ frame: Rect) -> PixelRect? {
         guard let x = pixels(frame.minX), let y = pixels(frame.minY), let width = pixels(frame.width),
             let height = pixels(frame.height)

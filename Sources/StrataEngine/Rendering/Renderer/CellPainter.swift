@@ -4,7 +4,7 @@ internal import SectionKit
 /// Paints a laid out cell on a Cairo context, from the root to the leaves.
 struct CellPainter {
     private(set) var brush: CairoBrush
-    /// The nodes; parents come before their children.
+    /// The nodes. Parents come before their children.
     let nodes: [LayoutNode]
 
     /// A node whose descendants are being painted.
@@ -17,13 +17,13 @@ struct CellPainter {
         var look: LookPainter?
     }
 
-    /// The way in which a node keeps its descendants out of its round corners.
+    /// How a node keeps its descendants out of its round corners.
     private enum Corners {
         /// No descendant reaches the corners.
         case untouched
         /// By a clip, which makes painting under it several times slower.
         case clipped
-        /// By making the corners transparent afterwards; only where nothing is behind the node.
+        /// By making the corners transparent afterwards, which requires that nothing is behind the node.
         case erased
     }
 
@@ -129,7 +129,7 @@ extension [LayoutNode] {
         return self[(index + 1)..<node.end].contains { $0.paintsCorners && $0.reachesCorner(of: node) }
     }
 
-    /// The rectangle around the shape that a node clips its content to; nil if it clips nothing.
+    /// The rectangle around the shape to which a node clips its content; nil if it clips nothing.
     func clip(of index: Int, _ ruler: LeafRuler) -> PixelRect? {
         // The corners of a cell are erased, which clips nothing else.
         guard let looks = self[index].looks else {
@@ -146,7 +146,7 @@ extension LayoutNode {
 
     /// Whether the node's frame covers a part of the squares of another node's round corners.
     fileprivate func reachesCorner(of other: LayoutNode) -> Bool {
-        // A shadow reaches out of its node.
+        // A shadow extends beyond its node.
         if looks?.shadow != nil { return true }
         let radius = other.cornerRadius
         let nearSide =

@@ -5,7 +5,7 @@ extension CellRenderer {
     /// The missing glyphs of some cells' texts: one diagnostic about texts with a character that no font has, and one
     /// for each chosen family that lacks a character. Empty in ``RenderOptions/Mode/none``.
     ///
-    /// Drawing does not look for them: it draws a missing glyph as a box, at no cost.
+    /// Drawing does not look for missing glyphs. It draws them as boxes, at no cost.
     ///
     /// - Complexity: O(characters of texts with a character beyond Latin-1 that no earlier text has).
     public func missingGlyphs(in cells: some Sequence<CellConfiguration>) -> [RenderDiagnostic] {
@@ -15,12 +15,12 @@ extension CellRenderer {
             + lackingFamilies(texts, typesetter.fonts)
     }
 
-    /// Whether a font file or an installed font has a family; false for a renderer that draws no text.
+    /// Whether a font file or an installed font has a family; false for a renderer that does not draw texts.
     ///
     /// - Complexity: O(1).
     package func hasFamily(_ family: String) -> Bool { typesetter?.fonts.installed(family) != nil }
 
-    /// A family that was chosen, by a text or as the default, is noted even if another font has the characters.
+    /// A family that a text or the default chose is noted even if another font has the characters.
     private func lackingFamilies(
         _ texts: [CellConfiguration.FontText], _ fonts: PangoFonts
     ) -> [RenderDiagnostic] {
@@ -73,7 +73,7 @@ extension CellRenderer {
         }
     }
 
-    /// The Debian packages with fonts for the characters that no font has, in the order in which they are needed.
+    /// The Debian packages with fonts for the characters that no font has, in order of first need.
     private func packages(of texts: [String], isMissing: (Unicode.Scalar) -> Bool) -> [String] {
         var packages: [String] = []
         for scalar in texts.lazy.flatMap(\.unicodeScalars) where scalar.value > 0xFF && Self.hasGlyph(scalar) {
@@ -85,7 +85,7 @@ extension CellRenderer {
         return packages
     }
 
-    /// The Debian package with a font for a character; nil for a character of private use, which only its own font has.
+    /// The Debian package with a font for a character; nil for private use characters, which only their own fonts have.
     private static func package(of scalar: Unicode.Scalar) -> String? {
         let properties = scalar.properties
         if properties.isEmojiPresentation || scalar.value >= 0x1F000 && properties.isEmoji {

@@ -1,9 +1,10 @@
 internal import CompositionalLayout
 package import SectionKit
 
-/// The part of a cell in which a picture is shown, without what the cell and the shapes around the picture cut off.
+/// The part of a cell in which a picture is shown, without the parts that the cell and the shapes around the picture
+/// cut off.
 struct PicturePlace: Hashable {
-    // Sides of a cell are at most ``RenderLimits/storeSide``; a cell keeps as little as it can.
+    // Sides of a cell are at most ``RenderLimits/storeSide``. Small types keep the memory per cell low.
     private var x: UInt16 = 0
     private var y: UInt16 = 0
     private var width: UInt16 = 0
@@ -25,7 +26,8 @@ struct PicturePlace: Hashable {
     /// The area that a placeholder fills, in pixels of the cell.
     var area: PixelRect { PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
 
-    /// The size of what is shown of the picture itself: less than the area's if the picture fits into it.
+    /// The size of the visible part of the picture itself. It is smaller than the area if the picture is fitted into
+    /// it.
     var shown: PixelSize { PixelSize(width: Int(columns), height: Int(rows)) }
 }
 
@@ -33,8 +35,8 @@ extension CellRenderer {
     /// Visits the pictures of a configuration, in the order of ``CellConfiguration/images``, with their places in a cell of a
     /// size in points.
     ///
-    /// Round corners count as if they were square, because a picture is decoded with them. Diagnostics are those of
-    /// drawing, and are dropped.
+    /// Round corners count as square, because a picture is decoded with them. Diagnostics equal those of drawing and
+    /// are dropped.
     ///
     /// - Complexity: O(nodes), and for each picture O(nodes before it); O(characters) for texts that were not measured before.
     func forEachPicture(of configuration: CellConfiguration, size: Size, _ body: (CellImage, PicturePlace) -> Void) {
@@ -63,12 +65,12 @@ extension CellRenderer {
         return PicturePlace(frame.overlap(with: clip), picture: picture.overlap(with: clip))
     }
 
-    /// The part of the cell in which a node is painted; empty for one that is transparent.
+    /// The part of the cell in which a node is painted; empty for a transparent node.
     ///
-    /// - Parameter hasOwn: whether the node's own shape clips what is asked about.
+    /// - Parameter hasOwn: whether the node's own shape also clips.
     private func clip(around index: Int, in cell: PixelRect, hasOwn: Bool) -> PixelRect {
         var clip = cell
-        // A node without an area is passed over in painting, and so are its looks.
+        // Painting skips a node without an area, and so its looks.
         for outer in 0...index where tree.nodes[outer].end > index && !tree.nodes[outer].frame.isEmpty {
             if let looks = tree.nodes[outer].looks, looks.opacity <= 0 { return .zero }
             guard outer < index || hasOwn, let shape = tree.nodes.clip(of: outer, tree.ruler) else { continue }
@@ -88,7 +90,7 @@ extension PixelRect {
     }
 }
 
-/// A picture of a cell on the screen: what it states, and what it is.
+/// A picture of a cell on the screen, with its stated and actual sizes.
 package struct PlacedPicture: Hashable, Sendable {
     /// The address, the file or the seed.
     package let name: String
@@ -96,12 +98,12 @@ package struct PlacedPicture: Hashable, Sendable {
     package let statedSize: Size?
     /// The pixels of the decoded picture.
     package let decoded: RemoteImage.Pixels
-    /// The pixels that the cell shows, without what it and the shapes around the picture cut off.
+    /// The pixels that the cell shows, without the parts that it and the shapes around the picture cut off.
     package let shown: RemoteImage.Pixels
 }
 
 extension CellRenderer {
-    /// The pictures of a configuration in a cell of a size in points, without colours and the pictures of bundles.
+    /// The pictures of a configuration in a cell of a size in points, without plain colours and pictures of bundles.
     ///
     /// - Parameter size: the size at which a pipeline decodes.
     /// - Complexity: as ``place(_:size:)``.

@@ -3,9 +3,9 @@ public import SectionKit
 
 extension CellRenderer {
     /// Draws every font of the type scale, in the default family and in those of the font files, with every common
-    /// character once, and one cell of each kind, then forgets it.
+    /// character once. Also draws one cell of each kind, and then forgets it.
     ///
-    /// Pango, Cairo and FreeType cache glyphs, fonts and scratch memory. Filling these caches first means that the live
+    /// Pango, Cairo and FreeType cache glyphs, fonts and scratch memory. If these caches are filled first, the live
     /// heap returns to its size whenever all cells are freed. `samples` adds characters of other scripts, for example
     /// the texts of the feed that will be shown.
     ///
@@ -15,12 +15,12 @@ extension CellRenderer {
         warmUp(families: fileFamilies) { _ in alphabet }
     }
 
-    /// Warms up as ``warmUp(samples:)`` does, for the characters, families and fonts of the texts and badges in some cells,
-    /// and the radii of their round corners.
+    /// Warms up like ``warmUp(samples:)``, for the characters, families and fonts of the texts and badges in some
+    /// cells, and for the radii of their round corners.
     ///
-    /// With the cells of a whole feed, allocation counts and bytes are equal in all processes, for any script that stays at
-    /// one text size and language. Fonts of the type scale that no cell uses are opened and looked up, which Pango does in
-    /// its own threads; their characters are left out. A drawing may use any font.
+    /// With the cells of a whole feed, allocation counts and bytes are equal in all processes, for any script, at a
+    /// single text size and language. Fonts of the type scale that no cell uses are opened and looked up, which Pango
+    /// does in its own threads, but their characters are left out. A drawing may use any font.
     ///
     /// - Complexity: O(nodes + fonts in use x distinct characters): 3 milliseconds a font.
     public func warmUp(for cells: some Sequence<CellConfiguration>) {
@@ -30,11 +30,11 @@ extension CellRenderer {
         warmUp(texts) { texts.uses($0, files: files) ? alphabet : [Self.unknown] }
     }
 
-    /// Warms up for a screen that is shown in one environment after another, and follows the first one again.
+    /// Warms up for a screen that is shown in one environment after another, and then follows the first one again.
     ///
-    /// Each text size and each language has its own fonts. In those of the first environment every common character
-    /// is drawn, in the others the characters of the cells, each in the fonts that it has there: Cairo keeps 512 pages
-    /// of 32 glyphs, and with more it drops pages at random.
+    /// Each text size and each language has its own fonts. In the fonts of the first environment, every common
+    /// character is drawn. In the others, only the characters of the cells are drawn, each in its fonts there. Cairo
+    /// keeps 512 pages of 32 glyphs, and drops pages at random if there are more.
     ///
     /// - Complexity: O(nodes + fonts in use x distinct characters) for each text size and language.
     package func warmUp(for screens: [WarmUpScreen]) {
@@ -89,7 +89,7 @@ extension CellRenderer {
         purge()
     }
 
-    /// Draws the slanted letters that are made from a font, and those that are drawn smaller, at each scale.
+    /// Draws the slanted letters that are made from a font, and the letters that are drawn smaller, at each scale.
     private func warmUpOthers(of font: FontKey, _ model: CellText, _ texts: WarmUpTexts) {
         if let slanted = texts.slantedCharacters(in: font) {
             for line in Self.lines(of: slanted) + [Self.unknown] {
@@ -142,7 +142,7 @@ extension CellRenderer {
         unknown,
     ]
 
-    /// No font has this character, so the search for substitute fonts runs to its end.
+    /// No font has this character, so the search for substitute fonts runs to the end.
     private static let unknown = "\u{E000}"
 
     private static var sampleCell: CellConfiguration {

@@ -11,9 +11,9 @@ public import SectionKit
 /// One renderer serves all cells of a thread, which share its fonts, its measured texts and its pictures.
 /// It is not `Sendable`, because fonts and surfaces belong to the thread that made them.
 ///
-/// No configuration makes it fail: content that cannot be shown is replaced, with a diagnostic.
+/// No configuration makes it fail. Content that cannot be shown is replaced, with a diagnostic.
 public final class CellRenderer {
-    /// The options of the initialiser, with the settings of the last ``follow(_:)``.
+    /// The options passed to the initialiser, with the settings of the last ``follow(_:)``.
     public private(set) var options: RenderOptions
     let tree: LayoutTree
     let images: ImageLibrary
@@ -25,18 +25,18 @@ public final class CellRenderer {
     }
     /// Nil in ``RenderOptions/Mode/none``.
     let typesetter: PangoTypesetter?
-    /// The parts of cells that are left out when they are measured and drawn.
+    /// The parts of cells that are left out when cells are measured and drawn.
     var omitted: CellParts {
         get { tree.ruler.omitted }
         set { tree.ruler.omitted = newValue }
     }
-    /// The first failure to allocate the pixels of a cell.
+    /// The first failed allocation of a cell's pixels.
     private var unmade: RenderError?
 
     /// Makes a renderer.
     ///
-    /// - Throws: ``RenderError`` when the scale is out of range, or, in ``RenderOptions/Mode/full``, when no font is
-    ///   installed, a font file is invalid, or no font is of the default family.
+    /// - Throws: ``RenderError`` if the scale is out of range, or, in ``RenderOptions/Mode/full``, if no font is
+    ///   installed, a font file is invalid, or no font has the default family.
     public init(_ options: RenderOptions = RenderOptions()) throws(RenderError) {
         guard RenderLimits.scales.contains(options.scale) else { throw .invalidScale(options.scale) }
         self.options = options
@@ -69,7 +69,7 @@ public final class CellRenderer {
     /// Follows the text size, direction, language and colours of an environment. The caller has to measure and draw its
     /// cells again.
     ///
-    /// - Complexity: O(fonts) if a text looks different now.
+    /// - Complexity: O(fonts) if the appearance of texts changed.
     public func follow(_ environment: LayoutEnvironment) {
         var next = options
         next.textSize = environment.contentSizeCategory
@@ -86,8 +86,8 @@ public final class CellRenderer {
         typesetter?.speak(options.voice)
     }
 
-    /// The size a configuration takes under a constraint, in points, on the pixel grid. A constraint that is not a
-    /// valid length is diagnosed and ignored.
+    /// The size of a configuration under a constraint, in points, on the pixel grid. A constraint that is not a valid
+    /// length is diagnosed and ignored.
     ///
     /// - Complexity: O(nodes), and O(characters) for texts that were not measured before.
     public func measure(_ configuration: CellConfiguration, in constraint: MeasureConstraint) -> Size {
@@ -106,27 +106,27 @@ public final class CellRenderer {
         return tree.placed(configuration)
     }
 
-    /// The size in pixels at which a pipeline of pictures decodes an image; nil if it needs none.
+    /// The size in pixels at which a picture pipeline decodes an image; nil if it needs none.
     package func decodedSize(of image: CellImage) -> (width: Int, height: Int)? {
         WantedPicture(image, scale: options.scale, size: .shown).map { ($0.id.width, $0.id.height) }
     }
 
-    /// The size in pixels at which a profile's pipeline of pictures decodes an image; nil if it needs none.
+    /// The size in pixels at which a profile's picture pipeline decodes an image; nil if it needs none.
     package func decodedSize(of image: CellImage, settings: PictureSettings) -> (width: Int, height: Int)? {
         WantedPicture(
             image, scale: options.scale, size: settings.decodeSize, file: images.original(of: image.source.origin)
         ).map { ($0.id.width, $0.id.height) }
     }
 
-    /// Draws a configuration at a size in points; nil in ``RenderOptions/Mode/none``, for an empty size, or without
-    /// enough memory for the pixels.
+    /// Draws a configuration at a size in points; nil in ``RenderOptions/Mode/none``, for an empty size, or if there is
+    /// not enough memory for the pixels.
     ///
     /// - Complexity: O(pixels + nodes + characters).
     public func draw(_ configuration: CellConfiguration, size: Size) -> BackingStore? {
         draw(configuration, size: size, pictures: nil)
     }
 
-    /// Draws a configuration with the pictures that its cell has.
+    /// Draws a configuration with the pictures of its cell.
     func draw(
         _ configuration: CellConfiguration, size: Size, pictures: ((CellImage) -> PictureAvailability)?
     ) -> BackingStore? {
@@ -152,7 +152,7 @@ public final class CellRenderer {
         }
     }
 
-    /// A store whose pixels are transparent wherever the root's background will not paint.
+    /// A store with transparent pixels wherever the root's background will not paint.
     private func store(width: Int, height: Int) throws(RenderError) -> BackingStore {
         let root = tree.nodes[0]
         let isCovered =
@@ -170,10 +170,10 @@ public final class CellRenderer {
     }
 
     /// The reason why a cell or a picture was not drawn: not enough memory for its pixels. Measurements of the screen
-    /// are then not valid. Nil if everything was drawn.
+    /// are then invalid. Nil if everything was drawn.
     public var failure: RenderError? { unmade ?? images.failure }
 
-    /// The diagnostics about content that could not be shown as requested since the last call, in order; at most
+    /// The diagnostics since the last call about content that could not be shown as requested, in order; at most
     /// ``RenderLimits/diagnostics``.
     ///
     /// - Complexity: O(1) without diagnostics.
@@ -231,13 +231,13 @@ extension CellRenderer {
         tree.ruler.measurer.forgetTexts()
     }
 
-    /// The versions and settings that text sizes and pixels depend on; nil in ``RenderOptions/Mode/none``.
+    /// The versions and settings that determine text sizes and pixels; nil in ``RenderOptions/Mode/none``.
     public var fontFingerprint: FontFingerprint? { typesetter?.fonts.fingerprint }
 
-    /// The fontconfig settings of the fonts in use: for each font of the type scale and each substitute for missing
-    /// characters, its file's content and the settings for size, shape and edges. Configurations that draw alike have
-    /// equal lists, wherever their files are; empty in ``RenderOptions/Mode/none``.
+    /// The fontconfig settings of the fonts in use. For each font of the type scale and each substitute for missing
+    /// characters, they have its file's content and the settings for size, shape and edges. Configurations that draw
+    /// alike have equal lists, regardless of the files' places. Empty in ``RenderOptions/Mode/none``.
     ///
-    /// - Complexity: O(fonts), some milliseconds. Allocates: call it after live bytes were read.
+    /// - Complexity: O(fonts), some milliseconds. It allocates, so call it after live bytes were read.
     public var fontSettings: [String] { typesetter?.fonts.settings() ?? [] }
 }

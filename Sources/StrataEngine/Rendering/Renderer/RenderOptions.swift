@@ -5,16 +5,16 @@ public import SectionKit
 ///
 ///     let renderer = try CellRenderer(RenderOptions(scale: 2, scheme: .dark))
 ///
-/// The scale and the mode are fixed for the life of a renderer; the user's settings can change with
-/// ``CellRenderer/follow(_:)``. An arm has its renderer follow its own environment, which replaces scheme, contrast,
-/// text size, direction and locale.
+/// The scale and the mode are fixed for the life of a renderer. The user's settings can change with
+/// ``CellRenderer/follow(_:)``. An arm's renderer follows the arm's environment, which replaces scheme, contrast, text
+/// size, direction and locale.
 public struct RenderOptions: Hashable, Sendable {
     /// Whether cells are drawn.
     public enum Mode: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Text is shaped with Pango, cells are drawn with Cairo.
+        /// Pango shapes texts, and Cairo draws cells.
         case full
-        /// Nothing is drawn; text is measured by the formula in <doc:CellRendering>. Needs no font and calls no system
-        /// library.
+        /// Nothing is drawn. Texts are measured by the formula in <doc:CellRendering>. It needs no font and calls no
+        /// system library.
         case none
     }
 
@@ -30,23 +30,23 @@ public struct RenderOptions: Hashable, Sendable {
     public var mode: Mode
     /// The folders that may contain image files. Default: the current directory.
     public var imageFolders: ImageFolders
-    /// The files in the place of addresses; nil to generate all pictures of addresses.
+    /// The files that replace addresses; nil to generate the pictures of all addresses.
     public var pictureFolder: PictureFolder?
-    /// Paths of copies to read in place of image files, by the path of the file with its folder, and in place of addresses.
-    /// Messages name the file or address itself.
+    /// Paths of copies to read instead of image files, by the path of the file with its folder, and instead of
+    /// addresses. Messages name the original file or address.
     public var imageCopies: [String: String] = [:]
-    /// The colours that have a name; see ``SectionPlugin/colors``.
+    /// The named colours; see ``SectionPlugin/colors``.
     public var colors: [String: CellColor] = [:]
-    /// Font files in addition to the installed fonts; a text names one by its family.
+    /// Font files in addition to the installed fonts. A text names one by its family.
     public var fonts: [String] = []
-    /// The family of texts that name none; nil for DejaVu Sans, or the system's where that is not installed.
+    /// The family of texts that name none; nil for DejaVu Sans, or the system's default if that is not installed.
     public var fontFamily: String?
     /// The limit of the picture cache, in bytes of decoded pictures.
     package var imageCacheBytes: Int
-    /// The number of measured texts that are cached; the table is allocated once, with 32 bytes for each.
+    /// The number of cached texts. The table is allocated once, with 32 bytes per text.
     public var textCacheEntries: Int
 
-    /// Creates options; the defaults are those of a phone with 2 pixels per point, with a picture cache of 64 MiB.
+    /// Creates options. The defaults are those of a phone with 2 pixels per point and a picture cache of 64 MiB.
     public init(
         scale: Double = 2, scheme: InterfaceStyle = .light, contrast: ColorContrast = .normal,
         textSize: TextSizeCategory = .large, direction: InterfaceLayoutDirection = .leftToRight, locale: String = "en",

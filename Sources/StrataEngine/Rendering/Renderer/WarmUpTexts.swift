@@ -10,14 +10,14 @@ struct WarmUpTexts {
     /// The radii of round corners, in points.
     let radii: [Double]
     private var characters: [FontKey: CharacterList] = [:]
-    /// The characters of slanted runs, in the upright font that they are made from.
+    /// The characters of slanted runs, by the upright font from which they are made.
     private var slanted: [FontKey: CharacterList] = [:]
-    /// The characters of texts that are drawn smaller where they are too long, and the smallest of their scales.
+    /// The characters of texts that are drawn smaller if they are too long, and the smallest of their scales.
     private var scaled: [FontKey: (characters: CharacterList, minimum: Double)] = [:]
-    /// The characters of drawings, whose fonts only their plugins know; nil without drawings.
+    /// The characters of drawings, whose fonts only their plugins know; nil if there are no drawings.
     private var drawn: CharacterList?
 
-    /// - Parameter isThere: whether a family is available; texts of other families are drawn in the default one.
+    /// - Parameter isThere: whether a family is available. Texts in other families are drawn in the default one.
     init(_ cells: some Sequence<CellConfiguration>, isThere: (String) -> Bool) {
         let cells = Array(cells)
         let texts = cells.flatMap(\.fontTexts)
@@ -45,23 +45,24 @@ struct WarmUpTexts {
         self.families = families
     }
 
-    /// Whether a text is drawn in a font, or a drawing may be: in the default family, and in those of font files. Cairo has no
-    /// room for every font of every installed family.
+    /// Whether a text or a drawing may use a font: in the default family, or in a family of the font files. Cairo has
+    /// no room for every font of every installed family.
     func uses(_ font: FontKey, files: [String]) -> Bool {
         characters[font] != nil || drawn != nil && (font.family.map(files.contains) ?? true)
     }
 
-    /// The distinct characters that are drawn in a font, in order; those of drawings in every font.
+    /// The distinct characters that are drawn in a font, in order. Characters of drawings are in every font.
     func characters(in font: FontKey) -> [Unicode.Scalar] {
         var list = characters[font] ?? CharacterList()
         for scalar in drawn?.list ?? [] { list.add(scalar) }
         return list.list
     }
 
-    /// The distinct characters of slanted runs that are made from a font, in order; nil for none.
+    /// The distinct characters of slanted runs that are made from a font, in order; empty if there are none.
     func slantedCharacters(in font: FontKey) -> [Unicode.Scalar]? { slanted[font]?.list }
 
-    /// The distinct characters that may be drawn smaller than a font, in order, and the smallest scale; nil for none.
+    /// The distinct characters that may be drawn smaller than a font, in order, and the smallest scale; nil if there
+    /// are none.
     func scaledCharacters(in font: FontKey) -> (characters: [Unicode.Scalar], minimum: Double)? {
         scaled[font].map { ($0.characters.list, $0.minimum) }
     }
@@ -71,7 +72,7 @@ struct WarmUpTexts {
         private(set) var list: [Unicode.Scalar] = []
         private var seen: Set<Unicode.Scalar> = []
 
-        /// As many as a feed in Chinese has in one font.
+        /// The number of characters that a Chinese feed has in one font.
         private static let limit = 4_096
 
         mutating func add(_ string: String) { for scalar in string.unicodeScalars { add(scalar) } }
@@ -86,7 +87,7 @@ extension CellConfiguration {
     /// A string that a cell draws.
     struct FontText {
         let string: String
-        /// The text that contains it, which names its font; nil for a string of a drawing.
+        /// The text that contains it and names its font; nil for a string of a drawing.
         let text: CellText?
         /// Whether its letters are slanted.
         var isItalic = false
@@ -102,7 +103,7 @@ extension CellConfiguration {
             + (content.drawing?.texts ?? []).map { FontText(string: $0, text: nil) }
     }
 
-    /// Whether a plugin draws texts in a part of the cell itself, in fonts that it alone knows.
+    /// Whether a plugin draws texts in a part of the cell, in fonts that only it knows.
     var hasDrawing: Bool {
         if case .stack(let stack) = content { return stack.children.contains(where: \.hasDrawing) }
         return content.drawing?.drawsText == true

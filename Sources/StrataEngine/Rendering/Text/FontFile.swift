@@ -1,19 +1,19 @@
 import CPangoCairo
 internal import Foundation
 
-/// A font file that can be drawn with: TrueType, OpenType, or another kind of outlines that FreeType reads.
+/// A font file that can be used for drawing: TrueType, OpenType, or another outline format that FreeType reads.
 ///
 ///     let font = try FontFile("Fonts/Brand.ttf")
 ///     print(font.families)  // ["Brand"]
 package struct FontFile: Hashable, Sendable {
-    /// The path, as it was given.
+    /// The path, as given.
     package let path: String
     /// The names of its family: one, or several in different languages.
     package let families: [String]
 
     /// Reads a font file's names.
     ///
-    /// - Throws: ``RenderError`` if the file cannot be read, or is not a font of outlines with a family name.
+    /// - Throws: ``RenderError`` if the file cannot be read, or is not an outline font with a family name.
     /// - Complexity: O(characters of the font), about a millisecond.
     package init(_ path: String) throws(RenderError) {
         try Self.requireFile(path)
@@ -34,7 +34,7 @@ package struct FontFile: Hashable, Sendable {
     /// - Complexity: O(installed fonts).
     package static func installedFamilies() -> Set<String> { families(nil) }
 
-    /// The families of a configuration of fontconfig; nil for the system's.
+    /// The families of a fontconfig configuration; nil for the system's.
     static func families(_ config: OpaquePointer?) -> Set<String> {
         var names: Set<String> = []
         withUnsafeMutablePointer(to: &names) { target in
@@ -46,10 +46,10 @@ package struct FontFile: Hashable, Sendable {
         return names
     }
 
-    /// The largest font file that is read: 64 MiB, twice what fonts of all Chinese characters have.
+    /// The largest font file to read: 64 MiB, twice the size of fonts with all Chinese characters.
     private static let byteLimit = 64 << 20
 
-    /// FreeType maps a whole file; it would wait for the end of a pipe or a device.
+    /// FreeType maps a whole file. It would wait for the end of a pipe or a device.
     private static func requireFile(_ path: String) throws(RenderError) {
         guard !path.utf8.contains(0) else { throw .badFont(path, cause: "the path contains U+0000") }
         var status = stat()
@@ -62,9 +62,9 @@ package struct FontFile: Hashable, Sendable {
     }
 }
 
-/// The fonts that a renderer may draw with: those of the system, and those of files.
+/// The fonts that a renderer may use: the system's fonts, and fonts from files.
 ///
-/// A family of the files replaces an installed family of the same name. Files are added to the renderer's own
+/// A family from the files replaces an installed family of the same name. Files are added to the renderer's own
 /// fontconfig configuration, so no other renderer sees them.
 final class FontLibrary {
     /// The configuration; nil for the system's.
@@ -97,21 +97,24 @@ final class FontLibrary {
     }
 }
 
-/// Chooses the font family: the same on every machine that has it, so that pictures and sizes can be compared.
+/// Chooses the font family. The choice is the same on every machine that has the family, so that pictures and sizes can
+/// be compared.
 enum FontFamily {
-    /// Debian's package fonts-dejavu-core installs it, Ubuntu and most containers with any font have it.
+    /// Debian's package fonts-dejavu-core installs it. Ubuntu has it, and so do most containers with any font.
     static let preferred = "DejaVu Sans"
 
     /// The same package installs it.
     static let preferredMonospaced = "DejaVu Sans Mono"
 
-    /// The preferred monospaced family where it is installed, else the one the system gives for "monospace"; nil for neither.
+    /// The preferred monospaced family if it is installed, otherwise the one that the system returns for "monospace";
+    /// nil if there is neither.
     static func monospaced(installed: Set<String>, systemDefault: () -> String?) -> String? {
         if installed.contains(preferredMonospaced) { return preferredMonospaced }
         return systemDefault().flatMap { installed.contains($0) ? $0 : nil }
     }
 
-    /// The preferred family where it is installed, else the one the system gives for "Sans", else the first by name.
+    /// The preferred family if it is installed, otherwise the one that the system returns for "Sans", otherwise the
+    /// first by name.
     static func choose(installed: Set<String>, systemDefault: () -> String?) -> String {
         if installed.contains(preferred) { return preferred }
         if let family = systemDefault(), installed.contains(family) { return family }

@@ -2,24 +2,24 @@ import CPangoCairo
 import CompositionalLayout
 internal import SectionKit
 
-/// The fonts of a renderer: a set for each text size and language that it has used, so that returning to one opens no
-/// font.
+/// The fonts of a renderer. It has one set for each text size and language that it has used, so returning to one opens
+/// no font.
 ///
-/// Not `Sendable`: Pango's objects belong to the thread that made them.
+/// It is not `Sendable`, because Pango's objects belong to the thread that made them.
 final class PangoFonts {
     let fingerprint: FontFingerprint
     let library: FontLibrary
-    /// The family of monospaced texts; nil if no font is installed for them.
+    /// The family of monospaced texts; nil if no such font is installed.
     let monospaced: String?
     private let family: String
     private let scale: Double
     private let diagnostics: DiagnosticBuffer
     private var current: VoiceFonts
     private var spoken: [VoiceFonts.Key: VoiceFonts]
-    /// Families that were named and are not available; each is noted once.
+    /// Families that were named and are not available. Each is noted once.
     private var absent: Set<String> = []
 
-    /// The maximum number of text sizes and languages whose fonts are kept; more than any script uses.
+    /// The maximum number of text sizes and languages whose fonts are kept, more than any script uses.
     private static let voiceLimit = 64
 
     /// - Parameters:
@@ -47,15 +47,15 @@ final class PangoFonts {
         first.add(default: family)
     }
 
-    /// The number of text sizes and languages that it has fonts for.
+    /// The number of text sizes and languages for which it has fonts.
     var voices: Int { spoken.count }
 
-    /// The context that texts are laid out in.
+    /// The context in which texts are laid out.
     var context: OpaquePointer { current.context }
 
-    /// Switches to the fonts of a text size and language, and to a direction for texts that do not decide their own.
+    /// Switches to the fonts of a text size and language, and to a direction for texts without an inherent direction.
     ///
-    /// - Complexity: O(1) for a size and a language that it has; else O(fonts), some milliseconds.
+    /// - Complexity: O(1) for a size and a language that it already has; otherwise O(fonts), some milliseconds.
     func speak(_ voice: TextVoice) {
         let key = VoiceFonts.Key(voice)
         if let known = spoken[key] {
@@ -71,9 +71,9 @@ final class PangoFonts {
 
     /// Waits until Pango's threads have nothing left to do or to free.
     ///
-    /// Newer versions have one thread, which handles requests in order, so the answer to a new request (a size that no
-    /// style has) shows that the earlier ones are done. The thread frees each request just after its answer; the pause
-    /// is for that. Older versions start two threads for a request, which end.
+    /// Newer versions have one thread, which handles requests in order. So the answer to a new request (a size that no
+    /// style has) shows that the earlier ones are done. The thread frees each request just after its answer, so this
+    /// pauses. Older versions start two threads per request, which end.
     func settle() {
         let question = pango_font_description_copy(current.fonts[0].description)
         pango_font_description_set_absolute_size(question, 3 * Double(PANGO_SCALE))
@@ -90,7 +90,7 @@ final class PangoFonts {
     /// The maximum number of pauses: five seconds in total.
     private static let pauseLimit = 250
 
-    /// The font of a key; in the default family if its own is not available.
+    /// The font of a key. If its family is not available, it is in the default family.
     subscript(key: FontKey) -> VoiceFonts.Font {
         guard let family = key.family else { return current.fonts[key.index] }
         let own = current.named[family] ?? addFonts(of: family)
@@ -105,7 +105,8 @@ final class PangoFonts {
         return current.add(family, drawnIn: name)
     }
 
-    /// The family that texts of a family are drawn in: itself, or that of monospaced texts; nil if it is not available.
+    /// The family in which texts of a family are drawn: itself, or the family of monospaced texts; nil if it is not
+    /// available.
     ///
     /// - Complexity: O(1).
     func installed(_ family: String) -> String? {
@@ -116,8 +117,8 @@ final class PangoFonts {
     /// The pixels of the scale.
     var grid: CellPixelGrid { CellPixelGrid(scale: scale) }
 
-    /// The characters that a family's own font does not have; none for a family that is not available. A nil family is
-    /// the default one.
+    /// The characters that a family's own font lacks; none for a family that is not available. A nil family is the
+    /// default one.
     ///
     /// - Complexity: O(characters).
     func lacking(_ characters: some Sequence<Unicode.Scalar>, in family: String?) -> [Unicode.Scalar] {
@@ -126,10 +127,10 @@ final class PangoFonts {
         return characters.filter { !strata_pango_font_has(context, font.description, $0.value) }
     }
 
-    /// The maximum number of substitute fonts to look at; more than a text of many scripts needs.
+    /// The maximum number of substitute fonts to examine, more than a text in many scripts needs.
     private static let standIns: Int32 = 32
 
-    /// The fontconfig settings of each font of the type scale, and of the substitutes of the first.
+    /// The fontconfig settings of each font of the type scale, and of the first font's substitutes.
     func settings() -> [String] {
         var settings: [String] = []
         let others = current.named.sorted { $0.key < $1.key }.flatMap(\.value)
@@ -171,8 +172,8 @@ final class PangoFonts {
     }
 }
 
-/// The library versions and settings that text sizes and pixels depend on; only results with equal ones can be compared
-/// byte by byte.
+/// The library versions and settings that determine text sizes and pixels. Only results with equal fingerprints can be
+/// compared byte by byte.
 public struct FontFingerprint: Hashable, Sendable, Codable {
     /// The font family in use.
     public var family: String

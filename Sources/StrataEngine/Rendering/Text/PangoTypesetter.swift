@@ -40,7 +40,8 @@ final class PangoTypesetter: Typesetter {
         return Int(pango_layout_get_unknown_glyphs_count(layout))
     }
 
-    /// Draws a text from the top of a rectangle: as many whole lines as fit, at least one, clipped to the rectangle.
+    /// Draws a text from the top of a rectangle, with as many whole lines as fit, at least one, clipped to the
+    /// rectangle.
     func draw(_ text: TextRequest, in rect: PixelRect, color: RGBA, on cairo: OpaquePointer) {
         guard rect.width > 0, rect.height > 0, !text.string.isEmpty else { return }
         let setting = setting(of: text, width: rect.width, height: rect.height)
@@ -69,7 +70,7 @@ final class PangoTypesetter: Typesetter {
         cairo_restore(cairo)
     }
 
-    /// The lines of a text as they are drawn in a width and a height in pixels, or as many lines as are given.
+    /// The lines of a text as drawn in a width and a height in pixels, or a given number of lines.
     func setting(of text: TextRequest, width: Int, height: Int, lines: Int? = nil) -> TextSetting {
         let font = fonts[text.lineFont]
         let spacing = text.lineSpacing(on: fonts.grid)
@@ -114,7 +115,7 @@ final class PangoTypesetter: Typesetter {
         return layout
     }
 
-    /// The shape of a text of at most `lines` lines, the last one with an ellipsis if text was left out.
+    /// The shape of a text with at most `lines` lines. The last line has an ellipsis if text was left out.
     private static func shape(of text: TextRequest, width: Int?, lines: Int?) -> ShapedTexts.Shape {
         var shape = ShapedTexts.Shape(width: width, lines: lines)
         switch text.truncation {
@@ -127,8 +128,8 @@ final class PangoTypesetter: Typesetter {
         return shape
     }
 
-    /// Pango limits the lines of each paragraph. If several paragraphs together exceed the limit, this is a layout
-    /// whose last visible line ends with its own ellipsis; otherwise nil.
+    /// Pango limits the lines of each paragraph. If several paragraphs together exceed the limit, this returns a layout
+    /// whose last visible line ends with an ellipsis; otherwise nil.
     private func shortenedParagraphs(
         of layout: OpaquePointer, text: TextRequest, _ shape: ShapedTexts.Shape
     ) -> OpaquePointer? {
@@ -157,7 +158,7 @@ struct TextSetting {
     let owned: OpaquePointer?
     /// The number of lines that are shown.
     let count: Int
-    /// From the top of a line to that of the next, in pixels.
+    /// The distance from the top of a line to the top of the next, in pixels.
     let step: Int
     let baseline: Int
     /// The width of the layout in pixels, before it is scaled.
@@ -175,8 +176,8 @@ private struct LineSpan {
     let overhang: Int
     let width: Int
 
-    /// - Parameter isShortened: whether the line ends with an ellipsis, which Pango widens up to the layout's width; such a
-    ///   line ends with its ink.
+    /// - Parameter isShortened: whether the line ends with an ellipsis, which Pango widens up to the layout's width.
+    ///   Such a line ends with its ink.
     init(ink: PangoRectangle, logical: PangoRectangle, isShortened: Bool = false) {
         let before = ink.width > 0 ? max(Int(logical.x) - Int(ink.x), 0) : 0
         let inkEnd = Int(ink.x) + Int(ink.width) - Int(logical.x)
@@ -189,8 +190,8 @@ private struct LineSpan {
 }
 
 extension PangoTypesetter {
-    /// Sets the attributes of a text's runs on a layout of it: only those that differ from the text, so that runs which change
-    /// nothing change no pixel.
+    /// Sets the attributes of a text's runs on its layout. It only sets attributes that differ from the text, so that
+    /// runs without an effect change no pixel.
     func setRuns(of text: TextRequest, on layout: OpaquePointer) {
         guard let runs = text.styling?.runs, let list = pango_attr_list_new() else { return }
         if text.isStruckThrough { insert(pango_attr_strikethrough_new(1), 0..<Int(UInt32.max), in: list) }
@@ -219,7 +220,7 @@ extension PangoTypesetter {
         func channel(_ value: Double) -> UInt16 { UInt16((min(max(value, 0), 1) * 65_535).rounded()) }
         let foreground = pango_attr_foreground_new(channel(color.red), channel(color.green), channel(color.blue))
         insert(foreground, range, in: list)
-        // Pango takes an opacity of 0 for none given.
+        // Pango treats an opacity of 0 as not given.
         insert(pango_attr_foreground_alpha_new(max(channel(color.alpha), 1)), range, in: list)
     }
 
@@ -232,7 +233,7 @@ extension PangoTypesetter {
         pango_attr_list_insert(list, attribute)
     }
 
-    /// The parts of the lines that are drawn, where a run has a target.
+    /// The parts of the drawn lines in which a run has a target.
     func areas(of text: TextRequest, width: Int, lines: Int, isReflected: Bool) -> [TextArea] {
         let runs = text.styling?.runs ?? []
         let setting = setting(of: text, width: width, height: 0, lines: lines)
@@ -257,7 +258,7 @@ extension PangoTypesetter {
         return areas
     }
 
-    /// The extents of some characters on a line, in Pango's units; several where directions mix.
+    /// The extents of some characters on a line, in Pango's units. There are several if directions mix.
     private static func ranges(
         of bytes: Range<Int>, on line: UnsafeMutablePointer<PangoLayoutLine>
     ) -> [Range<Int>] {
@@ -271,7 +272,7 @@ extension PangoTypesetter {
             let (one, other) = (Int(places[2 * index]), Int(places[2 * index + 1]))
             return min(one, other)..<max(one, other)
         }
-        // Pango has a range for each item: a line that is shortened has the ellipsis as one.
+        // Pango has a range per item. In a shortened line, the ellipsis is one.
         return ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: [Range<Int>]()) { joined, range in
             if let last = joined.last, last.upperBound >= range.lowerBound {
                 joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)

@@ -1,18 +1,19 @@
 import CPangoCairo
 internal import SectionKit
 
-/// The layouts of the texts of one cell, kept while it is measured and drawn.
+/// The layouts of one cell's texts, kept while the cell is measured and drawn.
 ///
-/// A new title is shaped for its natural width, for the lines that it takes in its column, and to be drawn. The last
-/// two are mostly the same, and Pango analyses the characters only once for all of them. The table is emptied after
-/// each cell, so that later measurements do not depend on earlier cells; until then it holds sixteen layouts of some
+/// A new title is shaped for its natural width, for the lines that it takes in its column, and for drawing. The last
+/// two are mostly equal, and Pango analyses the characters only once for all of them. The table is emptied after each
+/// cell, so that later measurements do not depend on earlier cells. Until then it holds sixteen layouts of some
 /// kilobytes each.
 final class ShapedTexts {
-    /// How a text is broken and shortened.
+    /// How a text is broken into lines and shortened.
     struct Shape: Equatable {
-        /// The width of its lines in pixels; nil if it breaks at its own line breaks only.
+        /// The width of its lines in pixels; nil if it only breaks at its own line breaks.
         var width: Int?
-        /// The most lines of a paragraph, the last of which ends with an ellipsis; nil if nothing is left out.
+        /// The maximum number of lines in a paragraph, the last of which ends with an ellipsis; nil if nothing is left
+        /// out.
         var lines: Int?
         var ellipsis = PANGO_ELLIPSIZE_END
         var isStruckThrough = false
@@ -30,7 +31,7 @@ final class ShapedTexts {
     /// The number of times a text was shaped.
     private(set) var shapings = 0
 
-    /// Twice the texts of the largest cells of the built-in plugins.
+    /// Twice the number of texts in the largest cells of the built-in plugins.
     static let limit = 16
 
     init() { entries.reserveCapacity(Self.limit) }
@@ -40,7 +41,7 @@ final class ShapedTexts {
     /// The number of layouts in the table.
     var count: Int { entries.count }
 
-    /// The layout of a text in a shape; the table owns it, and it is valid until the next call.
+    /// The layout of a text in a shape. The table owns it, and it is valid until the next call.
     ///
     /// - Parameter make: makes a layout of the text with its font.
     func layout(of key: TextKey, as shape: Shape, make: () -> OpaquePointer) -> OpaquePointer {
@@ -79,7 +80,7 @@ final class ShapedTexts {
             pango_layout_set_attributes(layout, attributes)
             pango_attr_list_unref(attributes)
         }
-        // Without this, Pango keeps the old lines after a change of some of these settings.
+        // Otherwise Pango keeps the old lines after some of these settings change.
         pango_layout_context_changed(layout)
     }
 }

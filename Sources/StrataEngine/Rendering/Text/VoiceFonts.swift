@@ -2,14 +2,13 @@ import CPangoCairo
 import CompositionalLayout
 internal import SectionKit
 
-/// The fonts of one text size and language: one for each step of the type scale, in the default family and in each that a
-/// text named.
+/// The fonts of one text size and language: one for each step of the type scale, in the default family and in each
+/// family that a text named.
 ///
-/// Each text size and language has its own font map. Pango keeps the fonts of 256 descriptions in a map and
-/// forgets the rest. For a missing one it starts two threads; the amount of its work depends on which of them ends
-/// first.
+/// Each text size and language has its own font map. Pango keeps the fonts of 256 descriptions in a map and forgets the
+/// rest. For a missing font it starts two threads, and the amount of work depends on which of them ends first.
 ///
-/// Not `Sendable`: Pango's objects belong to the thread that made them.
+/// It is not `Sendable`, because Pango's objects belong to the thread that made them.
 final class VoiceFonts {
     /// The settings that distinguish the fonts of two voices.
     struct Key: Hashable {
@@ -26,7 +25,7 @@ final class VoiceFonts {
     struct Font {
         let description: OpaquePointer
         let lineHeight: Int
-        /// From a line's top to its baseline: what the font leaves of the line's height is split above and below.
+        /// The distance from a line's top to its baseline. Space that the font does not use is split above and below.
         let baseline: Int
     }
 
@@ -51,7 +50,7 @@ final class VoiceFonts {
         g_object_unref(UnsafeMutableRawPointer(context))
     }
 
-    /// Sets the direction of texts without a letter that decides it.
+    /// Sets the direction of texts in which no letter determines it.
     func face(_ direction: InterfaceLayoutDirection) {
         pango_context_set_base_dir(context, direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     }
@@ -59,7 +58,7 @@ final class VoiceFonts {
     /// Makes the fonts of the default family.
     func add(default family: String) { fonts = makeFonts(of: family) }
 
-    /// Makes the fonts of a family that a text named, which are those of an installed family; none if that is nil.
+    /// Makes the fonts of a family that a text named, in an installed family; none if that is nil.
     func add(_ family: String, drawnIn name: String?) -> [Font] {
         let own = name.map { makeFonts(of: $0) } ?? []
         named[family] = own
@@ -68,8 +67,8 @@ final class VoiceFonts {
 
     private func makeFonts(of family: String) -> [Font] { FontKey.all.map { font($0, family: family) } }
 
-    /// Sets grey antialiasing without hinting, at positions that are not rounded: advances then add up alike at every
-    /// scale, and the machine's own font settings have no effect.
+    /// Sets grey antialiasing without hinting, and does not round positions. Advances then add up alike at every scale,
+    /// and the machine's own font settings have no effect.
     private static func fixAppearance(of context: OpaquePointer) {
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -97,8 +96,8 @@ final class VoiceFonts {
             baseline: Int(((Double(lineHeight) - ascent - descent) / 2 + ascent).rounded()))
     }
 
-    /// DejaVu draws its letters a tenth larger than the system fonts the type scale was made for: its lower case is 0.547
-    /// of the font size high, that of SF Pro and Roboto 0.51 to 0.53, and its letters are wider.
+    /// DejaVu draws its letters a tenth larger than the system fonts for which the type scale was made. Its lower case
+    /// is 0.547 of the font size high, that of SF Pro and Roboto 0.51 to 0.53, and its letters are wider.
     private static func opticalSize(of family: String) -> Double {
         family == FontFamily.preferred || family == FontFamily.preferredMonospaced ? 0.9 : 1
     }
@@ -108,8 +107,8 @@ final class VoiceFonts {
 struct TextVoice: Hashable {
     /// The text size.
     var size = TextSizeCategory.large
-    /// The side at which lines begin, and the direction of texts without a letter that decides it.
+    /// The side at which lines begin, and the direction of texts in which no letter determines it.
     var direction = InterfaceLayoutDirection.leftToRight
-    /// The language, which decides between letter forms that some scripts share.
+    /// The language, which selects between letter forms that some scripts share.
     var locale = "en"
 }

@@ -1,9 +1,9 @@
 package import Foundation
 package import SectionKit
 
-/// The input of a rule: one section with its items, and the screen that shows it, by default a usual phone.
+/// The input of a rule: one section with its items, and the screen that shows it. The default screen is a usual phone.
 package struct ContractInput: Hashable, Sendable, Codable {
-    /// The items, as a feed writes them.
+    /// The items, in the form used in feeds.
     package var items: [JSONValue]
     /// The section's header, if any.
     package var header: SectionHeader?
@@ -20,7 +20,7 @@ package struct ContractInput: Hashable, Sendable, Codable {
     /// Whether colours have more contrast.
     package var contrast = ColorContrast.normal
 
-    /// The screen. It is as tall as a phone, or as a tablet if it is wider than phones.
+    /// The screen. It is as tall as a phone or, if it is wider than phones, as a tablet.
     package var environment: LayoutEnvironment {
         LayoutEnvironment(
             containerSize: Size(width: width, height: width < 600 ? 844 : 1_024), contentSizeCategory: textSize,
@@ -54,7 +54,7 @@ extension ContractInput {
         let feed = JSONValue.object(["sections": .array([.object(section)])])
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Only a number that is not finite cannot be encoded, and JSON has none.
+        // Only a non-finite number cannot be encoded, and JSON has none.
         return (try? encoder.encode(feed)) ?? Data()
     }
 
@@ -73,8 +73,9 @@ extension ContractInput {
     /// Each step makes an input smaller or more usual, so the search ends.
     var simpler: [ContractInput] { fewerItems + plainerScreens + plainerHeaders + plainerItems }
 
-    /// This input, simplified as long as a condition holds for it, with at most `limit` tries. Greedy, as QuickCheck's
-    /// shrinking (Claessen and Hughes, ICFP 2000): the first simpler input for which it still holds is taken.
+    /// This input, simplified while a condition holds, with at most `limit` tries. The search is greedy, like
+    /// QuickCheck's shrinking (Claessen and Hughes, ICFP 2000): it takes the first simpler input for which the
+    /// condition still holds.
     func smallest(trying limit: Int, where holds: (ContractInput) -> Bool) -> ContractInput {
         var best = self
         var tried = 0

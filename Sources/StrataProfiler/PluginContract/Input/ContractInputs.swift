@@ -1,12 +1,12 @@
 internal import SectionKit
 
-/// The inputs that all rules about screens are tried with: three items on a phone, then inputs that differ from that in
-/// one respect (content, screen, header, number of items), the corners of all of these together, and seeded random
+/// The inputs with which all rules about screens are tried: three items on a phone, then inputs that differ from that
+/// in one respect (content, screen, header, number of items), the corners of all of these together, and seeded random
 /// inputs.
 struct ContractInputs {
     let subject: ContractSubject
 
-    /// From a folded phone's cover to the longer side of a tablet, in points; the first is the usual one.
+    /// From a folded phone's cover to the longer side of a tablet, in points. The first is the usual one.
     static let widths: [Double] = [390, 280, 320, 430, 744, 1_024, 1_366]
     /// The usual text size, the smallest, the largest that is not for accessibility, and the largest.
     static let textSizes: [TextSizeCategory] = [.large, .xSmall, .xxxLarge, .accessibilityExtraExtraExtraLarge]
@@ -51,7 +51,7 @@ struct ContractInputs {
     }
 
     /// Narrow and wide screens, small and large text, both directions, with all four kinds of content. At the largest
-    /// text size long texts have 150 characters: with 1,000, cells would be too tall to be drawn.
+    /// text size, long texts have 150 characters. With 1,000, cells would be too tall to draw.
     private func corners(_ variants: ItemVariants) -> [ContractInput] {
         let items = subject.samples(4)
         var inputs: [ContractInput] = []

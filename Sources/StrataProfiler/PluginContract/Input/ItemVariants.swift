@@ -4,14 +4,14 @@ internal import SectionKit
 struct ItemVariants {
     /// Whether the plugin can read an item.
     let isReadable: (JSONValue) -> Bool
-    /// The place of an item's identity, which variants keep.
+    /// The path of an item's identity, which variants keep.
     var identity = Self.id
 
-    /// A text of 1,000 characters: words, so that lines can break.
+    /// A text of 1,000 characters, in words so that lines can break.
     static let longText = String(String(repeating: "a word and another, ", count: 50).prefix(1_000))
 
-    /// Versions of an item, each of which the plugin reads: without each key that may be missing, without all of them,
-    /// with each text empty and long, with all texts empty and long. Complexity: O(values) decodings.
+    /// Versions of an item that the plugin can read: without each optional key, without all of them, with each text
+    /// empty and long, and with all texts empty and long. Complexity: O(values) decodings.
     func variants(of item: JSONValue) -> [JSONValue] {
         let members = item.members.filter { $0.place != identity }
         let removable = members.map(\.place).filter { isReadable(item.replacing($0, with: nil)) }
@@ -30,9 +30,9 @@ struct ItemVariants {
         return found.filter { isReadable($0) && seen.insert($0).inserted }
     }
 
-    /// Versions of an item with the largest and the smallest number that the plugin reads in place of each whole
-    /// number, and in place of all of them; each also with the flags the other way round, on which the answer to a tap
-    /// may depend. Of the elements of a list, only the first one is replaced. Complexity: O(values) decodings.
+    /// Versions of an item with the largest and the smallest readable number in place of each whole number, and in
+    /// place of all of them. Each also occurs with inverted flags, on which the answer to a tap may depend. In a list,
+    /// only the first element is replaced. Complexity: O(values) decodings.
     func ends(of item: JSONValue) -> [JSONValue] {
         let places = wholeNumbers(in: item)
         guard !places.isEmpty else { return [] }
@@ -46,7 +46,7 @@ struct ItemVariants {
         }.filter { seen.insert($0).inserted }
     }
 
-    /// The places at which the plugin reads whole numbers and no others.
+    /// The paths at which the plugin only reads whole numbers.
     private func wholeNumbers(in item: JSONValue) -> [JSONPlace] {
         var keys: Set<[String]> = []
         return item.members.filter { place, value in
@@ -69,7 +69,7 @@ struct ItemVariants {
         ends.lazy.map { item.replacing(place, with: $0) }.first(where: isReadable) ?? item
     }
 
-    /// The ends of the integers, the widest ones first: the first that a plugin reads is the end of its type.
+    /// The limits of the integers, the widest first. The first one that a plugin reads is the limit of its type.
     private static let largest: [JSONValue] =
         [.unsigned(.max), .integer(.max)]
         + [Int(UInt32.max), Int(Int32.max), Int(UInt16.max), Int(Int16.max), Int(UInt8.max), Int(Int8.max)].map {
@@ -78,7 +78,7 @@ struct ItemVariants {
     private static let smallest: [JSONValue] =
         [Int.min, Int(Int32.min), Int(Int16.min), Int(Int8.min), 0].map { .integer($0) }
 
-    /// An item with one text in place of all texts that the plugin lets it replace.
+    /// An item with one text in place of all texts that can be replaced for the plugin.
     func withTexts(_ text: String, in item: JSONValue) -> JSONValue {
         item.members.filter { $0.place != identity && $0.value.text != nil }.reduce(item) { whole, member in
             let next = whole.replacing(member.place, with: .string(text))
@@ -91,7 +91,7 @@ struct ItemVariants {
     }
 
     private func removing(_ places: [JSONPlace], from item: JSONValue) -> JSONValue {
-        // From the last place to the first, so that the indices of earlier places stay valid.
+        // From the last path to the first, so that the indices of earlier paths stay valid.
         places.reversed().reduce(item) { whole, place in
             let next = whole.replacing(place, with: nil)
             return isReadable(next) ? next : whole
@@ -101,10 +101,10 @@ struct ItemVariants {
     static let id = JSONPlace(steps: [.key("id")])
 }
 
-/// The place of an item's identity in its JSON: the key `id`, or that of the app's own `Codable`, such as `product_id`.
+/// The path of an item's identity in its JSON: the key `id`, or a key of the app's own `Codable`, such as `product_id`.
 enum IdentityPlace {
-    /// Finds the place in a sample: the text or the whole number that is the sample's id, and that changes the id of
-    /// the decoded item. Returns the key `id` if none does. Complexity: O(values of a sample) decodings at most.
+    /// Finds the path in a sample: the text or the whole number that equals the sample's id and that changes the id of
+    /// the decoded item. Returns the key `id` if there is none. Complexity: at most O(values of a sample) decodings.
     static func of<Plugin: SectionPlugin>(_ plugin: Plugin) -> JSONPlace {
         var random = SeededRandom(seed: 1, name: Plugin.type.rawValue)
         let sample = Plugin.sample(id: mark, using: &random)
@@ -116,7 +116,7 @@ enum IdentityPlace {
         }?.place ?? ItemVariants.id
     }
 
-    /// Whole numbers that no sample has by chance; as texts they have no case.
+    /// Whole numbers that no sample contains by chance. As texts, they have no case.
     private static let mark = "7391590218846"
     private static let otherMark = 4_862_075_913_377
 }

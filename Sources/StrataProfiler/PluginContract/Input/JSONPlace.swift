@@ -11,7 +11,7 @@ struct JSONPlace: Hashable, Sendable {
 
     var steps: [Step]
 
-    /// The value's key, or the key of the list that it is in.
+    /// The value's key, or the key of the list that contains it.
     var key: String {
         for case .key(let name) in steps.reversed() { return name }
         return ""
@@ -36,8 +36,8 @@ extension JSONPlace: CustomStringConvertible {
 }
 
 extension JSONValue {
-    /// All values below this one with their places, in alphabetical order of keys, a list's elements after the list.
-    /// Complexity: O(values x depth).
+    /// All values below this one with their paths, in alphabetical order of keys, with a list's elements after the
+    /// list. Complexity: O(values x depth).
     var members: [(place: JSONPlace, value: JSONValue)] { members(at: JSONPlace(steps: [])) }
 
     private func members(at place: JSONPlace) -> [(place: JSONPlace, value: JSONValue)] {
@@ -63,7 +63,7 @@ extension JSONValue {
         }
     }
 
-    /// A copy with the value at a place replaced or removed; unchanged if the place has no value.
+    /// A copy with the value at a path replaced or removed; unchanged if the path has no value.
     func replacing(_ place: JSONPlace, with value: JSONValue?) -> JSONValue { replacing(place.steps[...], with: value) }
 
     private func replacing(_ steps: ArraySlice<JSONPlace.Step>, with value: JSONValue?) -> JSONValue {
@@ -123,7 +123,7 @@ extension TypeShape {
         if case .object = named(in: table) { true } else { false }
     }
 
-    /// Whether a value may be of this shape; the contents of objects and lists are not checked.
+    /// Whether a value may have this shape. The contents of objects and lists are not checked.
     func takes(_ value: JSONValue, in table: ShapeTable) -> Bool {
         switch (self, value) {
         case (.any, _), (.bool, .bool), (.number, .integer), (.number, .unsigned), (.number, .number),
@@ -138,7 +138,7 @@ extension TypeShape {
         }
     }
 
-    /// A value of this shape with every key that it may have; nil without one, or if objects contain themselves.
+    /// A value of this shape with all possible keys; nil if there is none, or if objects contain themselves.
     func fullValue(in table: ShapeTable, depth: Int = 0) -> JSONValue? {
         guard depth < 6 else { return nil }
         switch self {
@@ -152,7 +152,7 @@ extension TypeShape {
         case .named(let name): return table.shapes[name]?.fullValue(in: table, depth: depth + 1)
         case .either(let shapes): return shapes.lazy.compactMap { $0.fullValue(in: table, depth: depth + 1) }.first
         case .object(let object):
-            // Of keys that exclude one another, the first set.
+            // The first set of keys that exclude one another.
             let excluded = Set(object.choices.dropFirst().joined()).subtracting(object.choices.first ?? [])
             return .object(
                 object.keys.filter { !excluded.contains($0.name) }.reduce(into: [:]) { members, key in

@@ -56,10 +56,10 @@ extension ContractSubject {
         return input
     }
 
-    /// The number of levels of each colour: no colour is off by more than two of 255.
+    /// The number of levels per colour. No colour is off by more than two of 255.
     private static let levels = 64
 
-    /// The number of items that show the character of a section: more if they are side by side.
+    /// The number of items that shows the character of a section. It is higher if items are side by side.
     private var handful: Int {
         isOrthogonal ? 8 : style.columns > 1 ? min(2 * style.columns, SectionLook.many) : 3
     }
@@ -73,9 +73,9 @@ extension ContractSubject {
 
     /// The width of `ipad-11`, in points.
     static let tabletWidth = 820.0
-    /// The tallest picture, in points: one and a half of a phone's screens.
+    /// The maximum height of a picture, in points: one and a half phone screens.
     private static let tallest = 1_266.0
-    /// The tallest picture of many items, which is about their rhythm.
+    /// The maximum height of a picture of many items, which shows their rhythm.
     private static let tall = 600.0
     private static let sampleHeader = SectionHeader(title: "Today", subtitle: "Until midnight", isTappable: true)
     private static let sampleFooter = SectionHeader(title: "Prices include tax")

@@ -7,7 +7,7 @@ package enum SectionLook: String, Hashable, Sendable, Codable, CaseIterable {
 
     /// A short name for captions.
     package var name: String { words.name }
-    /// The description of the look, as the end of a sentence.
+    /// The description of the look, to end a sentence.
     package var meaning: String { words.meaning }
 
     private var words: (name: String, meaning: String) {

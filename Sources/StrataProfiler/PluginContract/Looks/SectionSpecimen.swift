@@ -6,20 +6,20 @@ package import StrataEngine
 /// A section type for a catalogue: its plugin's description, the cost of a cell, and pictures of sections.
 package struct SectionSpecimen: Sendable {
     package var type: SectionType
-    /// The plugin's description; nil if asking for it ends the process, which ``failure`` explains.
+    /// The plugin's description; nil if requesting it ends the process, which ``failure`` explains.
     package var outline: SectionOutline?
-    /// The cost of a cell, in a process that has shown nothing else; nil if it could not be measured.
+    /// The cost of a cell, measured in a process that has shown nothing else; nil if it could not be measured.
     package var cost: ContractCost?
-    /// A picture of each look, in order; for a look that ends the process, the failure.
+    /// A picture of each look, in order, or the failure if a look ends the process.
     package var pictures: [SectionPicture] = []
-    /// The reason that the plugin could not be asked.
+    /// The reason why the plugin could not be queried.
     package var failure: String?
 
     init(_ type: SectionType) { self.type = type }
 }
 
 extension SectionSpecimen {
-    /// One part of a specimen. A child process reports one after the other.
+    /// One part of a specimen. A child process reports them one after another.
     enum Part: Hashable, Sendable {
         case outline
         case cost
@@ -67,14 +67,14 @@ package struct SectionOutline: Hashable, Sendable, Codable {
     package var tablet: String
     /// The budget of a cell; nil without one.
     package var budget: CellBudget?
-    /// An item as a feed writes it; nil if it cannot be encoded.
+    /// An item, in the form used in feeds; nil if it cannot be encoded.
     package var sample: JSONValue?
     /// The words that assistive technology reads for the first sample's cell.
     package var spoken: String?
 }
 
 extension ContractSubject {
-    /// Asks the plugin for its description. `registry`: the types whose names its fields may mention.
+    /// Asks the plugin for its description. `registry` has the types whose names its fields may mention.
     func outline(in registry: SectionRegistry) -> SectionOutline {
         let own = Swift.type(of: plugin)
         let context = SectionContext(id: ContractInput.section, itemCount: 10)
@@ -98,17 +98,17 @@ package struct SectionPicture: Hashable, Sendable, Codable {
     package var look: SectionLook
     /// The screen in words: `390 points wide, dark`.
     package var screen: String
-    /// The pixels as a PNG file; nil without a picture, which ``failure`` explains.
+    /// The pixels as a PNG file; nil if there is no picture, which ``failure`` explains.
     package var png: Data?
     /// The width in points.
     package var width = 0.0
     /// The height in points.
     package var height = 0.0
-    /// Points below the picture's end that are left out; 0 if the picture is whole.
+    /// Points below the picture's end that are left out; 0 if the picture is complete.
     package var cut = 0.0
-    /// Notes on content that could not be shown as the plugin asked.
+    /// Notes on content that could not be shown as the plugin requested.
     package var notes: [String] = []
-    /// The reason that the picture is missing.
+    /// The reason why the picture is missing.
     package var failure: String?
 
     /// Creates an instance without a picture.
@@ -124,10 +124,10 @@ package final class SpecimenMaker {
     private let subject: ContractSubject
     private let registry: SectionRegistry
     private let scale: Double
-    /// Draws the pictures. Created with the first one, because its caches do not belong to the cost of a cell.
+    /// Draws the pictures. It is created with the first one, because its caches do not belong to the cost of a cell.
     private var camera: ContractSubject?
 
-    /// Prepares a specimen; its fields may mention the types of `registry`.
+    /// Prepares a specimen. Its fields may mention the types of `registry`.
     package init(_ subject: ContractSubject, in registry: SectionRegistry, scale: Double) {
         self.subject = subject
         self.registry = registry

@@ -1,9 +1,9 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// A whole section in one picture, however many screens it has: every element at its place in the content.
+/// A whole section in one picture, over any number of screens. Every element is at its place in the content.
 struct SectionStrip {
-    /// An element with its pixels, in the content.
+    /// An element in the content, with its pixels.
     private struct Piece {
         var screen: ScreenElement
         var frame: Rect
@@ -12,18 +12,19 @@ struct SectionStrip {
     private let pieces: [Piece]
     /// The section's height in points, without the part that is cut.
     let height: Double
-    /// Points that are left out at the end.
+    /// The height that is left out at the end, in points.
     let cut: Double
 
     /// The height of a section without elements, in points.
     private static let least = 16.0
-    /// The factor by which a section may be taller before it is cut: a small cut looks like an error.
+    /// The factor by which a section may be taller before it is cut. A small cut would look like an error.
     private static let slack = 1.2
     /// Points below the last element of a section that fits its screen.
     private static let margin = 8.0
 
-    /// Scrolls an arm that shows one section down to the section's end, twice if its cells are measured: sizes are
-    /// estimates until then. `tallest`: the largest height, in points. Complexity: O(screens) to the largest height.
+    /// Scrolls an arm that shows one section down to its end, twice if its cells are measured, because sizes are
+    /// estimates until then. `tallest` is the maximum height, in points. Complexity: O(screens) up to the maximum
+    /// height.
     init(of arm: any Arm, tallest: Double) {
         var pieces = Self.wayDown(arm, to: tallest)
         if arm.counters.cells.measured > 0 { pieces = Self.wayDown(arm, to: tallest) }
@@ -37,7 +38,7 @@ struct SectionStrip {
         self.pieces = pieces
     }
 
-    /// Each element as it is first seen: a pinned header at its section's top.
+    /// Each element as first seen. A pinned header is at its section's top.
     private static func wayDown(_ arm: any Arm, to tallest: Double) -> [Piece] {
         var seen: Set<[String]> = []
         var pieces: [Piece] = []

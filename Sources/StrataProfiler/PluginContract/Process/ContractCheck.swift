@@ -6,21 +6,21 @@ internal import SectionKit
 /// let failures = ContractCheck(try ContractSubject(DealSection())).failures
 /// ```
 ///
-/// A plugin that traps ends this process; `strata plugin check` tries it in separate processes.
+/// A plugin that traps ends this process. `strata plugin check` uses separate processes.
 package struct ContractCheck {
     private let subject: ContractSubject
     private let rules: [any ContractRule]
 
-    /// The maximum number of inputs that are tried to make one smaller.
+    /// The maximum number of inputs to try when making one smaller.
     static let shrinkLimit = 200
 
-    /// Prepares a check. `rules`: the rules to try, in this order.
+    /// Prepares a check. `rules` has the rules to try, in this order.
     package init(_ subject: ContractSubject, rules: [any ContractRule] = ContractRules.all) {
         self.subject = subject
         self.rules = rules
     }
 
-    /// The failure of each broken rule and each warning, in the rules' order; empty if the plugin keeps all of them.
+    /// The failure of each broken rule and each warning, in the rules' order; empty if the plugin keeps all rules.
     /// Complexity: about a hundred screens in both architectures.
     package var failures: [ContractDiagnostic] {
         let all = inputs
@@ -30,7 +30,7 @@ package struct ContractCheck {
     /// All inputs: the plugin's samples, then screens.
     var inputs: [ContractInput] { ContractInputs(subject: subject).all }
 
-    /// Tries the inputs from a number on. `begin`: called with an input and the number of its original, before rules
+    /// Tries the inputs from a number on. `begin` is called with an input and the number of its original, before rules
     /// are tried with it.
     func failures(
         of inputs: [ContractInput], from start: Int, begin: (Int, ContractInput) -> Void
@@ -43,7 +43,7 @@ package struct ContractCheck {
                 if found[rule.name] == nil {
                     found[rule.name] = failure(of: rule, by: inputs[number]) { begin(number, $0) }
                 }
-                // The later rules presume this one.
+                // The later rules presuppose this one.
                 if !rule.isWarning { break }
             }
         }
@@ -84,7 +84,7 @@ extension ContractInput {
     fileprivate var isAboutItems: Bool { self == ContractInput(items: items) }
 }
 
-/// A rule that a plugin breaks, with the smallest input that was found to show it.
+/// A rule that a plugin breaks, and the smallest input that was found to show it.
 package struct ContractDiagnostic: Error, Hashable, Sendable, Codable {
     /// The section type.
     package var type: String
@@ -102,7 +102,7 @@ extension ContractDiagnostic {
 }
 
 extension ContractDiagnostic: CustomStringConvertible {
-    /// Rule, violation, screen and feed, a line each. A long feed is shortened, with a remark.
+    /// Rule, violation, screen and feed, one per line. A long feed is shortened, with a remark.
     package var description: String {
         """
         \(type) breaks `\(rule)`: \(violation)
@@ -113,7 +113,7 @@ extension ContractDiagnostic: CustomStringConvertible {
 }
 
 extension String {
-    /// The text without its middle if it is long, so that it fits some lines.
+    /// The text without its middle if it is long, so that it fits into a few lines.
     fileprivate var shortened: String {
         count <= 600 ? self : prefix(400) + " ... " + suffix(150) + " (shortened from \(count) characters)"
     }

@@ -5,10 +5,10 @@ internal import StrataEngine
 /// Does one task with a plugin in this child process.
 package struct ContractChild {
     private let registry: SectionRegistry
-    /// The file for messages: this process's original standard output, which plugins can no longer print to.
+    /// The file for messages: this process's original standard output, to which plugins can no longer print.
     private let output: FileHandle
 
-    /// Creates a child for the section types of a registry. Everything printed from now on is discarded.
+    /// Creates a child for the section types of a registry. From now on, everything that is printed is discarded.
     package init(_ registry: SectionRegistry) {
         self.registry = registry
         output = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: false)
@@ -16,10 +16,10 @@ package struct ContractChild {
         if nowhere >= 0 { dup2(nowhere, STDOUT_FILENO) }
     }
 
-    /// Seconds that an input may take, in both architectures.
+    /// The maximum seconds per input, in both architectures.
     private static let secondsPerInput: UInt32 = 10
-    /// The maximum number of bytes of data of this process: a plugin that allocates without end is refused more, and
-    /// traps.
+    /// The maximum number of bytes of data of this process. A plugin that allocates without end is then refused memory,
+    /// and traps.
     private static let memoryLimit: rlim_t = 4 << 30
 
     /// Reads the request from standard input and writes messages to standard output. Returns whether there was a
@@ -90,13 +90,13 @@ package struct ContractChild {
 
     private func begin(_ number: Int, _ input: ContractInput) {
         ContractMessage.begin(number: number, input).say(to: output)
-        // A new period for each input; the signal's default ends the process.
+        // A new period begins with each input. The signal's default action ends the process.
         alarm(Self.secondsPerInput)
     }
 }
 
 extension ContractSubject {
-    /// The first screen of an input in the flat collection down to its last cell, with every cell's edge; nil if the
+    /// The first screen of an input in the flat collection, down to its last cell, with every cell's edge; nil if the
     /// feed cannot be read.
     func picture(of input: ContractInput) throws(RenderError) -> BackingStore? {
         guard let model = modelWithPlaceholders(of: input), let arm = arm("compositional", on: input.environment) else {

@@ -15,14 +15,14 @@ struct ContractLauncher: Sendable {
 
     /// The seeding of a process's hash tables.
     enum Hashing {
-        /// As every measured process does, so that counts are equal.
+        /// The same as in every measured process, so that counts are equal.
         case fixed
         /// As an app does.
         case random
     }
 
     struct Outcome {
-        /// The task's answer; nil if the child ended before.
+        /// The task's answer; nil if the child ended before answering.
         var answer: ContractAnswer?
         /// The inputs that it began, in order.
         var begun: [(number: Int, input: ContractInput)] = []
@@ -30,15 +30,14 @@ struct ContractLauncher: Sendable {
         /// The last part of a specimen that it began.
         var lastPart: Int?
         var parts: [SectionSpecimen.Answer] = []
-        /// The way that it ended, and the call into the plugin that it was in.
+        /// How it ended, and in which call into the plugin.
         var ending: String
     }
 
-    /// The maximum number of bytes that a child reports, with every input, and that its plugin writes to standard
-    /// error.
+    /// The maximum number of bytes that a child reports with every input, and that its plugin writes to standard error.
     private static let outputLimit = 256 << 20
 
-    /// Runs a task. Throws an error of the system if the process cannot be started.
+    /// Runs a task. Throws a system error if the process cannot be started.
     func run(_ type: SectionType, _ task: ContractRequest.Task, hashing: Hashing = .fixed) async throws -> Outcome {
         let input = try RequestFile.holding(
             try JSONEncoder().encode(ContractRequest(type: type.rawValue, task: task)))
@@ -66,7 +65,7 @@ struct ContractLauncher: Sendable {
     private func environment(_ hashing: Hashing) -> Subprocess.Environment {
         var variables = ChildEnvironment.variables(for: .memory)
         if hashing == .random { variables["SWIFT_DETERMINISTIC_HASHING"] = .some(nil) }
-        // A backtrace of a trap takes seconds, and is less useful than the call that is noted.
+        // A backtrace of a trap takes seconds, and is less useful than the noted call.
         variables["SWIFT_BACKTRACE"] = "enable=no"
         return .inherit.updating(
             variables.reduce(into: [:]) { $0[Subprocess.Environment.Key(stringLiteral: $1.key)] = $1.value })

@@ -33,7 +33,7 @@ struct ContractRequest: Codable {
     enum Task: Codable {
         /// Tries all rules with all inputs from a number on.
         case check(from: Int)
-        /// Tries all rules with an input, to see whether it ends.
+        /// Tries all rules with an input, to check whether it ends.
         case attempt(ContractInput)
         /// Reports the digests of the plugin's answers to inputs; to all inputs if the list is empty.
         case digest([ContractInput])
@@ -52,6 +52,6 @@ struct ContractAnswer: Codable {
     var isOfStandIn = false
     /// The digests of the plugin's answers, by the number of the input.
     var digests: [Int: UInt64] = [:]
-    /// The reason that the task cannot be done.
+    /// The reason why the task cannot be done.
     var refusal: String?
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 package import SectionKit
 
-/// Checks plugins in separate processes, so that a plugin that traps or never returns is a failure like others.
+/// Checks plugins in separate processes, so that a plugin that traps or never returns is an ordinary failure.
 ///
 /// ```swift
 /// let report = try await ContractRun().report(on: "deal", pictures: nil)
@@ -12,16 +12,16 @@ package struct ContractRun: Sendable {
     /// Prepares runs of this process's executable, or of another program that is built with Strata.
     package init(executable: String? = nil) { launcher = ContractLauncher(executable: executable) }
 
-    /// The number of times that a check continues behind an input that ends the process.
+    /// The maximum number of times that a check continues after an input that ends the process.
     private static let mostEnds = 4
     /// The maximum number of processes that are started to make an input smaller.
     private static let shrinkLimit = 60
 
     /// Tries all rules with a registered plugin: about a hundred screens in both architectures, in five processes,
-    /// which takes three seconds in a release build. Throws an error of the system if no process can be started, or the
-    /// folder cannot be created.
+    /// which takes three seconds in a release build. Throws a system error if no process can be started, or the folder
+    /// cannot be created.
     ///
-    /// - Parameter pictures: a folder for feeds and pictures of failures, which is created if it does not exist.
+    /// - Parameter pictures: a folder for feeds and pictures of failures. It is created if it does not exist.
     package func report(on type: SectionType, pictures: String?) async throws -> ContractReport {
         var report = ContractReport(type: type.rawValue, failures: [], inputs: 0)
         try await check(type, into: &report)
@@ -32,8 +32,8 @@ package struct ContractRun: Sendable {
         return report
     }
 
-    /// Tries all rules with several registered plugins, as many at once as there are processors; throws as
-    /// ``report(on:pictures:)``.
+    /// Tries all rules with several registered plugins, with as many at once as there are processors. Throws the errors
+    /// of ``report(on:pictures:)``.
     ///
     /// - Parameter report: called with each report, in the order of `types`.
     nonisolated(nonsending) package func reports(
@@ -59,7 +59,7 @@ package struct ContractRun: Sendable {
         }
     }
 
-    /// Tries all rules in one process after the other. Each continues behind the input that ended the last one.
+    /// Tries all rules in one process after another. Each continues after the input that ended the previous one.
     private func check(_ type: SectionType, into report: inout ContractReport) async throws {
         var start = 0
         for _ in 0...Self.mostEnds {
@@ -106,8 +106,8 @@ package struct ContractRun: Sendable {
     }
 
     private func compareProcesses(_ type: SectionType, into report: inout ContractReport) async throws {
-        // Answers that differ from call to call differ from process to process too, and a plugin that ends its process has
-        // no answers. Both have been reported.
+        // Answers that differ between calls also differ between processes, and a plugin that ends its process has no
+        // answers. Both have been reported.
         let presumed = [PureRule().name, SameSampleRule().name, ProcessRule.ends.name]
         guard !report.breaks(presumed) else { return }
         guard let input = try await difference(type, []) else { return }
@@ -117,7 +117,7 @@ package struct ContractRun: Sendable {
             "answers differ between processes; does the plugin iterate over a `Set` or a `Dictionary`?", smallest)
     }
 
-    /// An input, simplified as long as a condition holds for it; each try starts processes.
+    /// An input, simplified while a condition holds. Each try starts processes.
     private func smallest(
         _ input: ContractInput, where holds: (ContractInput) async throws -> Bool
     ) async throws -> ContractInput {
@@ -141,7 +141,7 @@ package struct ContractRun: Sendable {
         var first: [Int: UInt64]?
         for _ in 0..<4 {
             let outcome = try await launcher.run(type, .digest(inputs), hashing: .random)
-            // The checks ended with hash tables of a fixed order.
+            // The checks ended with hash tables in a fixed order.
             guard let digests = outcome.answer?.digests else { return outcome.last?.input }
             if let first, let different = outcome.begun.first(where: { digests[$0.number] != first[$0.number] }) {
                 return different.input
@@ -151,7 +151,7 @@ package struct ContractRun: Sendable {
         return nil
     }
 
-    /// Writes feed and picture of each failure; a plugin that ends the process that draws it has no picture.
+    /// Writes the feed and picture of each failure. If a plugin ends the drawing process, there is no picture.
     private func draw(_ type: SectionType, into folder: String, _ report: inout ContractReport) async throws {
         let shown = report.failures + report.warnings
         guard !shown.isEmpty else { return }
@@ -169,7 +169,7 @@ package struct ContractRun: Sendable {
 
 extension ContractRun {
     /// A registered plugin's description, the cost of a cell and pictures of sections in pixels of `scale`, made in a
-    /// separate process. A part that ends the process is missing with the reason, and another process makes the other
+    /// separate process. If a part ends the process, it is missing with the reason, and another process makes the other
     /// parts.
     package func specimen(of type: SectionType, scale: Double) async throws -> SectionSpecimen {
         var specimen = SectionSpecimen(type)
@@ -196,25 +196,25 @@ package struct ContractReport: Hashable, Sendable, Codable {
     package var type: String
     /// The rules that it breaks, each once.
     package var failures: [ContractDiagnostic]
-    /// The rules that are warnings and that it breaks, each once.
+    /// The broken rules that are warnings, each once.
     package var warnings: [ContractDiagnostic] = []
-    /// The cost of its cells; nil if it could not be measured, as with a plugin that traps.
+    /// The cost of its cells; nil if it could not be measured, for example because the plugin traps.
     package var cost: ContractCost?
     /// The number of inputs that were tried.
     package var inputs: Int
-    /// The pictures of failures by the rule's name, as paths.
+    /// The paths of failures' pictures, by the rule's name.
     package var pictures: [String: String] = [:]
-    /// The feeds of failures by the rule's name, as paths.
+    /// The paths of failures' feeds, by the rule's name.
     package var feeds: [String: String] = [:]
     /// Whether the app shows its own view in the plugin's cells, so that the report is about a stand-in.
     package var isOfStandIn = false
-    /// The reason that not all inputs were tried; nil if they were.
+    /// The reason why some inputs were not tried; nil if all were.
     package var note: String?
 
     /// Whether every rule is kept.
     package var isKept: Bool { failures.isEmpty }
 
-    /// Whether it has a failure of one of some rules.
+    /// Whether it has a failure of one of the given rules.
     fileprivate func breaks(_ rules: [String]) -> Bool { failures.contains { rules.contains($0.rule) } }
 
     fileprivate mutating func add(_ rule: ProcessRule, _ violation: String, _ input: ContractInput) {
@@ -222,13 +222,13 @@ package struct ContractReport: Hashable, Sendable, Codable {
     }
 }
 
-/// The reason that plugins cannot be checked.
+/// The reason why plugins cannot be checked.
 package struct ContractRunError: Error, CustomStringConvertible {
     package let message: String
     package var description: String { message }
 }
 
-/// A rule that needs separate processes: `strata plugin check` tries it, tests do not.
+/// A rule that needs separate processes. `strata plugin check` tries it, but tests do not.
 package enum ProcessRule: String, Sendable, CaseIterable {
     /// Every call returns.
     case ends

@@ -2,14 +2,14 @@ internal import CompositionalLayout
 internal import SectionKit
 internal import StrataEngine
 
-/// A finger hits the part with an action that it aims at.
+/// A touch hits the part with an action at which it aims.
 struct HitAreaRule: ElementRule {
     let name = "hit-area"
     let meaning =
         "A part with an action has, or can be given inside its cell, an area of 44 x 44 points that no other action has."
     let scope = ContractScope.screens
 
-    /// Points that rounding to pixels may take.
+    /// The tolerance for rounding to pixels, in points.
     private static let tolerance = 0.51
 
     func fault(in element: VisibleElement, of subject: ContractSubject, by input: ContractInput) -> String? {
@@ -40,7 +40,7 @@ struct HitAreaRule: ElementRule {
         _ part: Int, _ others: ArraySlice<Int>, _ gesture: CellGesture, in cell: PlacedCell
     ) -> String? {
         let area = cell.hitArea(of: part)
-        // A part inside another one comes before it wherever both answer.
+        // Where both respond, a part inside another one takes precedence.
         for other in others where other >= cell.elements[part].end {
             let room = cell.hitArea(of: other)
             let width = min(area.maxX, room.maxX) - max(area.minX, room.minX)
@@ -75,7 +75,7 @@ struct ActionRule: ContractRule {
             let cell = section.content.cell(at: index, in: input.environment)
             let words = "item `\(section.content.id(at: index))`"
             if let fault = cell.misplacedActions { return "\(words): \(fault)" }
-            // Twelve items that are alike need not be asked one by one.
+            // Twelve similar items need not be queried one by one.
             for available in cell.availableActions where asked.insert(available).inserted {
                 let name = available.action.name
                 guard (1...CellAction.longestName).contains(name.utf8.count) else {
@@ -110,7 +110,7 @@ struct ActionRule: ContractRule {
 
 extension ContractSubject {
     /// The fault of the plugin's answer, or of its answer to the same question about that answer; nil if both can be
-    /// shown, or without an answer. The cells of an answer are created as well.
+    /// shown, or without an answer. The cells of an answer are created too.
     fileprivate func fault(
         of model: FeedModel, _ document: FeedDocument, on index: Int?, in input: ContractInput,
         isRepeated: Bool = false,

@@ -2,14 +2,14 @@ internal import CompositionalLayout
 internal import SectionKit
 internal import StrataEngine
 
-/// Pictures are decoded for the size that they are shown at: a photo of 12 megapixels in a tile of 120 points is the most
-/// expensive mistake of feeds.
+/// Pictures are decoded at their displayed size. A photo of 12 megapixels in a tile of 120 points is the most expensive
+/// mistake in feeds.
 struct PictureSizeRule: ElementRule {
     let name = "picture-size"
     let meaning = "A picture is decoded at no more than twice the pixels that are shown."
     let scope = ContractScope.plugin
 
-    /// Decoded pixels per shown pixel; Glide and Fresco round to powers of two, which is up to four.
+    /// Decoded pixels per displayed pixel. Glide and Fresco round to powers of two, which is up to four.
     private static let factor = 2.0
 
     func fault(in element: VisibleElement, of subject: ContractSubject, by input: ContractInput) -> String? {
@@ -41,7 +41,7 @@ struct ShadowRoomRule: ElementRule {
     let scope = ContractScope.plugin
     let isWarning = true
 
-    /// Standard deviations in which a shadow fades to less than 3 % of its opacity.
+    /// The number of standard deviations within which a shadow fades to less than 3 % of its opacity.
     private static let reach = 2.0
 
     func fault(in element: VisibleElement, of subject: ContractSubject, by input: ContractInput) -> String? {
@@ -98,8 +98,8 @@ struct BudgetRule: ContractRule {
     }
 }
 
-/// A cell whose pictures are all that it has can be read aloud. A picture beside a text usually repeats it; assistive
-/// technology finds nothing to read for a picture alone: see ``CellConfiguration/accessibilityLabel(_:)``.
+/// A cell that consists only of pictures can be read aloud. A picture beside a text usually repeats it, but for a
+/// picture alone, assistive technology finds nothing to read: see ``CellConfiguration/accessibilityLabel(_:)``.
 struct LabelRule: ContractRule {
     let name = "label"
     let meaning = "A cell of pictures or drawings without a text has an `accessibilityLabel`. A warning."

@@ -1,20 +1,20 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// One thing that every section plugin must do, and that can be tried with an input.
+/// A requirement for every section plugin that can be tried with an input.
 ///
-/// To add a rule, add a file with a type and a line in ``ContractRules``.
+/// To add a rule, add a file with a type, and a line in ``ContractRules``.
 package protocol ContractRule: Sendable {
-    /// The name in reports: lowercase words, joined by hyphens.
+    /// The name in reports: lower-case words, joined by hyphens.
     var name: String { get }
     /// The requirement, in a sentence.
     var meaning: String { get }
-    /// The inputs that it is tried with.
+    /// The inputs with which it is tried.
     var scope: ContractScope { get }
-    /// Whether a plugin may break it: the violation is reported, and no later rule presumes it. Default: false.
+    /// Whether a plugin may break it. The violation is reported, but no later rule presupposes it. Default: false.
     var isWarning: Bool { get }
 
-    /// The violation; nil if the input keeps the rule, or has nothing to do with it.
+    /// The violation; nil if the input keeps the rule, or is irrelevant to it.
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation?
 }
 
@@ -22,7 +22,7 @@ extension ContractRule {
     package var isWarning: Bool { false }
 }
 
-/// A rule about each element that is in sight on its own.
+/// A rule about each visible element separately.
 protocol ElementRule: ContractRule {
     /// The fault of an element, in words; nil if it keeps the rule.
     func fault(in element: VisibleElement, of subject: ContractSubject, by input: ContractInput) -> String?
@@ -39,7 +39,7 @@ extension ElementRule {
     }
 }
 
-/// The look of an element. Elements of the same look have the same faults.
+/// The look of an element. Elements with the same look have the same faults.
 private struct VisibleLook: Hashable {
     let configuration: CellConfiguration
     let size: Size
@@ -52,7 +52,7 @@ private struct VisibleLook: Hashable {
 }
 
 extension ContractSubject {
-    /// The nodes of an element with their frames, and the room inside their insets; none of a tree that is cut, which
+    /// The nodes of an element with their frames, and the space inside their insets. It is empty for a cut tree, which
     /// ``FiniteRule`` reports.
     func places(in element: VisibleElement) -> [(node: CellConfiguration, frame: Rect, room: Size)] {
         let places = renderer.place(element.configuration, size: element.frame.size).elements
@@ -77,8 +77,8 @@ extension Rect {
     var words: String { "x \(brief(minX)), y \(brief(minY)), \(brief(width)) x \(brief(height))" }
 }
 
-/// The rules, in the order in which they are tried. A rule presumes those before it: a plugin that breaks one for an
-/// input is not tried with that input again.
+/// The rules, in the order in which they are tried. A rule presupposes those before it. If an input breaks a rule,
+/// later rules are not tried with it.
 package enum ContractRules {
     /// All rules that one process can try.
     package static var all: [any ContractRule] {
@@ -94,9 +94,9 @@ package enum ContractRules {
     package static let warnings = Set(all.filter(\.isWarning).map(\.name))
 }
 
-/// The inputs that a rule is tried with.
+/// The inputs with which a rule is tried.
 package enum ContractScope: Sendable {
-    /// The plugin itself: one input with three samples.
+    /// The plugin itself, with one input of three samples.
     case plugin
     /// Items: single samples of several kinds, on one screen.
     case items
@@ -108,15 +108,15 @@ package enum ContractScope: Sendable {
 package struct ContractViolation: Sendable, ExpressibleByStringInterpolation {
     /// The problem, in a sentence without a full stop.
     package let words: String
-    /// The input that shows it; nil for the input that the rule was tried with.
+    /// The input that shows it; nil for the input with which the rule was tried.
     package let input: ContractInput?
 
-    /// Creates a violation by an input; nil for the input that the rule was tried with.
+    /// Creates a violation by an input; nil for the input with which the rule was tried.
     package init(_ words: String, shownBy input: ContractInput? = nil) {
         self.words = words
         self.input = input
     }
 
-    /// Creates a violation by the input that the rule was tried with.
+    /// Creates a violation by the input with which the rule was tried.
     package init(stringLiteral words: String) { self.init(words) }
 }

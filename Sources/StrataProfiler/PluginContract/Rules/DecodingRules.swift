@@ -19,7 +19,7 @@ struct SameSampleRule: ContractRule {
             do {
                 shown = ContractInput(items: [try JSONValue(encoding: sample)])
             } catch {
-                // For example, a number that is not finite; it is not equal to itself either.
+                // For example, a non-finite number, which does not equal itself either.
                 return ContractViolation(
                     "the sample of seed \(seed) cannot be encoded: \(error)", shownBy: ContractInput(items: []))
             }
@@ -79,7 +79,7 @@ struct RoundTripRule: ContractRule {
     }
 }
 
-/// The feed's ids are the items' ids: a diff by any other id moves and recreates cells that did not change.
+/// The feed's ids are the items' ids. A diff by any other id moves and recreates cells that did not change.
 struct IdentityRule: ContractRule {
     let name = "identity"
     let meaning = "An item has the id that the feed gives it, whatever else its content is."

@@ -56,7 +56,7 @@ extension ContractSubject {
     }
 }
 
-/// A plugin's answers depend on its arguments alone, so that both architectures and every trial show the same.
+/// A plugin's answers only depend on its arguments, so that both architectures and every trial show the same content.
 struct PureRule: ContractRule {
     let name = "pure"
     let meaning = "Asked twice, `layout`, `cell`, headers, footers, background and drawings are the same."
@@ -83,8 +83,7 @@ struct PureRule: ContractRule {
     }
 }
 
-/// A cell that was measured once keeps its size, so that content above does not push down the content that a user
-/// reads.
+/// A measured cell keeps its size, so that content above does not push down what a user reads.
 struct SelfSizingRule: ContractRule {
     let name = "self-sizing"
     let meaning = "Cells that are as large as their content are measured once and keep their size."
@@ -95,7 +94,7 @@ struct SelfSizingRule: ContractRule {
         if let item = subject.growing(input, showing) {
             return "item `\(item)` needs another height each time that it is configured"
         }
-        // Below the last screen sizes are estimates.
+        // Below the last screen, sizes are estimates.
         guard showing.isWhole else { return nil }
         if showing.again[0].map(\.frames) != showing.again[1].map(\.frames) {
             return "cells have different frames when they are scrolled into view again"
@@ -112,7 +111,7 @@ extension Showing.Screen {
 }
 
 extension ContractSubject {
-    /// The first item whose cell, configured once more, needs another height at the same width.
+    /// The first item whose cell needs another height at the same width when configured again.
     fileprivate func growing(_ input: ContractInput, _ showing: Showing) -> ItemID? {
         guard let section = model(of: input)?.sections.first else { return nil }
         let (content, list) = (section.content, section.layoutInput(in: input.environment).layout.list)
@@ -120,7 +119,7 @@ extension ContractSubject {
             showing.elements.filter { !$0.isSupplementary }.map { ($0.item, $0) }, uniquingKeysWith: { one, _ in one })
         for index in 0..<content.count {
             guard let element = shown[content.id(at: index)] else { continue }
-            // Twice: asking for the layout may begin a screen anew, whose first cells are as they were.
+            // Twice, because querying the layout may begin a new screen, whose first cells are unchanged.
             _ = content.cell(at: index, in: input.environment, list: list)
             let again = content.cell(at: index, in: input.environment, list: list)
             guard again != element.configuration else { continue }
@@ -133,7 +132,7 @@ extension ContractSubject {
     }
 }
 
-/// The flat collection and the nested ones show the same, so that their costs can be compared.
+/// The flat collection and the nested ones show the same content, so that their costs can be compared.
 struct SameInBothRule: ContractRule {
     let name = "same-in-both"
     let meaning = "Both architectures show the same cells with the same content at the same places."
@@ -141,7 +140,7 @@ struct SameInBothRule: ContractRule {
 
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation? {
         guard let showing = subject.showing(input) else { return nil }
-        // Estimates below the last screen move the content above it, and stretch a background.
+        // Estimates below the last screen move the content above it and stretch a background.
         let screens = showing.isWhole ? showing.settled.count : 1
         func compared(_ screen: Showing.Screen) -> [VisibleElement] {
             showing.isWhole ? screen.elements : screen.elements.filter { $0.item != "background" }
@@ -170,11 +169,11 @@ struct SameInBothRule: ContractRule {
 /// Cells do not overlap.
 struct OverlapRule: ContractRule {
     let name = "no-overlap"
-    // Dots of pages may be over cells.
+    // Page dots may be in front of cells.
     let meaning = "Cells do not overlap one another, nor headers and footers that are not pinned."
     let scope = ContractScope.screens
 
-    /// Points by which frames may overlap because of rounding to pixels.
+    /// The tolerance for overlaps of frames caused by rounding to pixels, in points.
     private static let tolerance = 0.51
 
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation? {
@@ -201,8 +200,8 @@ struct OverlapRule: ContractRule {
     }
 }
 
-/// The resources that a plugin names exist: otherwise users are the first to see a box in place of a picture, or
-/// another font.
+/// The resources that a plugin names exist. Otherwise users are the first to see a box instead of a picture, or another
+/// font.
 struct ResourcesRule: ContractRule {
     let name = "resources"
     let meaning = "Font families and pictures of the plugin's package exist."

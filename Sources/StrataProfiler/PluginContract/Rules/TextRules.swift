@@ -8,7 +8,7 @@ struct ClippingRule: ElementRule {
     let meaning = "A text has room for a line and an ellipsis, and nothing is outside its cell."
     let scope = ContractScope.screens
 
-    /// Points that rounding to pixels may take.
+    /// The tolerance for rounding to pixels, in points.
     private static let tolerance = 1.01
 
     func fault(in element: VisibleElement, of subject: ContractSubject, by input: ContractInput) -> String? {
@@ -73,9 +73,9 @@ struct ClippingRule: ElementRule {
     }
 }
 
-/// Text stands out from its background, by the figures of Apple's Human Interface Guidelines, Accessibility, "Color and
-/// effects", which follow WCAG 2.2, success criterion 1.4.3. The background of a badge is its capsule. Text on a
-/// picture, a drawing or a translucent area above one is not judged: its background is not known.
+/// Text has enough contrast with its background, according to Apple's Human Interface Guidelines, Accessibility, "Color
+/// and effects", which follow WCAG 2.2, success criterion 1.4.3. The background of a badge is its capsule. Text on a
+/// picture, a drawing or a translucent area above one is not judged, because its background is unknown.
 struct ContrastRule: ElementRule {
     let name = "contrast"
     let meaning =
@@ -83,9 +83,9 @@ struct ContrastRule: ElementRule {
     let scope = ContractScope.screens
     let isWarning = true
 
-    /// The least contrast of text in general, and of bold or large text.
+    /// The minimum contrast of text in general, and of bold or large text.
     private static let (least, leastOfLarge) = (4.5, 3.0)
-    /// The size from which text is large, in points.
+    /// The size from which text counts as large, in points.
     private static let large = 18.0
 
     func fault(in element: VisibleElement, of subject: ContractSubject, by input: ContractInput) -> String? {
@@ -134,13 +134,13 @@ struct ContrastRule: ElementRule {
     }
 }
 
-/// The colours that a background may have at some place; none if they are not known.
+/// The possible colours of a background at some place; empty if they are unknown.
 private struct Ground {
     let colors: [RGBA]
 
     init(_ colors: [RGBA]) { self.colors = colors }
 
-    /// The ground of layers above a node.
+    /// The background of layers above a node.
     init(of node: CellConfiguration, on ground: Ground, _ palette: ColorPalette) {
         let own = ground.under(node, palette)
         if case .stack(let stack) = node.content {
@@ -153,7 +153,7 @@ private struct Ground {
         }
     }
 
-    /// The ground of a node's content.
+    /// The background of a node's content.
     func under(_ node: CellConfiguration, _ palette: ColorPalette) -> Ground {
         let plain = node.background.map { under(palette[$0.color]) } ?? self
         switch node.looks.fill {
@@ -164,7 +164,7 @@ private struct Ground {
         }
     }
 
-    /// The ground that a colour over this one makes.
+    /// The background that results from a colour over this one.
     func under(_ color: RGBA) -> Ground { color.alpha >= 1 ? Ground([color]) : Ground(colors.map { $0.under(color) }) }
 }
 
@@ -194,7 +194,7 @@ extension RGBA {
 
     /// A number from 0 to 1 to the power of 2.4, which is 12/5.
     private static func power(_ base: Double) -> Double {
-        // The fifth root by Newton's method: no function of the system, whose last digit may differ between machines.
+        // The fifth root by Newton's method. System functions may differ between machines in the last digit.
         var root = max(base, 1e-9)
         for _ in 0..<64 { root = (4 * root + base / (root * root * root * root)) / 5 }
         let square = root * root

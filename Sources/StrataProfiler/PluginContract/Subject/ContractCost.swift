@@ -13,7 +13,7 @@ package struct ContractCost: Hashable, Sendable, Codable {
     package var bytes: Int
     /// The areas that drawing a cell paints, by kind of work; nil in files of programs that did not count them.
     package var drawnAreas: DrawnAreas?
-    /// Microseconds to configure a cell; the mean of the samples, the median of some rounds.
+    /// Microseconds to configure a cell: the mean of the samples, each the median of some rounds.
     package var configureTime: Double
     /// Microseconds to measure a cell whose texts are known.
     package var measureTime: Double
@@ -24,7 +24,7 @@ package struct ContractCost: Hashable, Sendable, Codable {
     /// The time to draw a cell as a multiple of the reference cell's.
     package var relativeDrawTime: Double
 
-    /// Measures the cells of an input; nil if none is in sight, or if this process does not use jemalloc. Complexity:
+    /// Measures the cells of an input; nil if none is visible, or if this process does not use jemalloc. Complexity:
     /// some milliseconds.
     package init?(of subject: ContractSubject, showing input: ContractInput) {
         let cells = subject.costedCells(of: input)
@@ -48,7 +48,7 @@ extension ContractSubject {
     /// Three items on a phone with default settings, for measuring the cost of a cell.
     var usualInput: ContractInput { ContractInput(items: samples(3)) }
 
-    /// The cells of an input that are in sight, with the size that the flat collection gives them.
+    /// The visible cells of an input, with their sizes in the flat collection.
     func costedCells(of input: ContractInput) -> [CostedCell] {
         guard let model = model(of: input), let section = model.sections.first, let showing = showing(input) else {
             return []
@@ -77,7 +77,7 @@ package struct DrawnAreas: Hashable, Sendable, Codable {
     package var shapes = 0
     package var shadows = 0
 
-    /// Draws cells and counts. Pictures and masks of shadows are in their caches, as on a screen in use.
+    /// Draws cells and counts areas. Pictures and shadow masks are already cached, as on a screen in use.
     init(_ cells: [CostedCell], _ renderer: CellRenderer) {
         let pixels = renderer.options.scale * renderer.options.scale
         for cell in cells {

@@ -5,13 +5,13 @@ package import StrataEngine
 
 /// A plugin that is checked, with the renderer of its sections.
 ///
-/// It belongs to the thread that made it, as its renderer does.
+/// Like its renderer, it belongs to the thread that made it.
 package final class ContractSubject {
     package let type: SectionType
     let plugin: any SectionPlugin
     let registry: SectionRegistry
     let renderer: CellRenderer
-    /// The place of an item's identity in its JSON.
+    /// The path of an item's identity in its JSON.
     let identityPlace: JSONPlace
     private var shown: (input: ContractInput, showing: Showing)?
 
@@ -26,7 +26,7 @@ package final class ContractSubject {
         do throws(RegistryError) {
             registry = try SectionRegistry([plugin])
         } catch {
-            // Two plugins of one type are its only error.
+            // Its only error is two plugins of one type.
             registry = .empty
         }
         var options = RenderOptions(scale: scale)
@@ -35,7 +35,7 @@ package final class ContractSubject {
         renderer = try CellRenderer(options)
     }
 
-    /// Sample items, as a feed writes them, with the ids "1", "2", ...; without those that cannot be encoded.
+    /// Sample items, in the form used in feeds, with the ids "1", "2", ..., without those that cannot be encoded.
     func samples(_ count: Int, seed: UInt64 = 1) -> [JSONValue] { samples(of: plugin, count, seed: seed) }
 
     private func samples<Plugin: SectionPlugin>(of plugin: Plugin, _ count: Int, seed: UInt64) -> [JSONValue] {
@@ -45,7 +45,7 @@ package final class ContractSubject {
         }
     }
 
-    /// Samples that together have every key that the first 16 have, the fullest first; and the first of them with the
+    /// Samples that together have all keys of the first 16 samples, the fullest first. Also the first of them with the
     /// keys that no sample has, as far as the plugin can read it.
     var richSamples: [JSONValue] {
         let chosen = fullestSamples
@@ -53,7 +53,7 @@ package final class ContractSubject {
         return chosen + [filled]
     }
 
-    /// An item with values for the missing keys that it may have.
+    /// An item with values for its missing optional keys.
     private func filled(_ item: JSONValue) -> JSONValue? {
         let table = ShapeTable()
         let shape = plugin.itemShape(in: table)
@@ -89,7 +89,7 @@ package final class ContractSubject {
         (try? item.decoded(as: Plugin.Item.self)) != nil
     }
 
-    /// The feed of an input, read as any feed is.
+    /// The feed of an input, read like any feed.
     func document(of input: ContractInput) throws(FeedError) -> FeedDocument {
         try StandardFeedFormat().document(input.feed(of: type), registry: registry)
     }
@@ -102,17 +102,17 @@ package final class ContractSubject {
         return try? FeedModel(document, registry: registry, duplicates: .firstWins)
     }
 
-    /// The model of an input with a placeholder for each item that cannot be read; nil if the feed itself cannot.
+    /// The model of an input with a placeholder for each unreadable item; nil if the feed itself cannot be read.
     func modelWithPlaceholders(of input: ContractInput) -> FeedModel? {
         (try? document(of: input)).flatMap { try? FeedModel($0, registry: registry, duplicates: .firstWins) }
     }
 
-    /// An arm on the screen of an input, empty. The renderer serves one arm after the other.
+    /// An empty arm on the screen of an input. The renderer serves one arm after another.
     func arm(_ name: String, on environment: LayoutEnvironment) -> (any Arm)? {
         ArmFactory(environment: environment, renderer: renderer, clock: .still).make(name)
     }
 
-    /// The content that both arms show of an input; nil if its items cannot be read.
+    /// The content that both arms show for an input; nil if its items cannot be read.
     func showing(_ input: ContractInput) -> Showing? {
         if let shown, shown.input == input { return shown.showing }
         guard let model = model(of: input), let showing = Showing(model, input.environment, by: self) else {

@@ -24,7 +24,8 @@ struct PluginAnswers: Hashable {
         var pages: [CellConfiguration] = []
     }
 
-    /// Asks the plugin of a section; each thing once, in this order. Each call is noted, in case it does not return.
+    /// Asks the plugin of a section for each answer once, in this order. Each call is noted, in case it does not
+    /// return.
     init(_ section: FeedModel.Section, in environment: LayoutEnvironment, _ renderer: CellRenderer) {
         let plugin = section.plugin
         let context = SectionContext(
@@ -64,16 +65,16 @@ struct PluginAnswers: Hashable {
 }
 
 extension LayoutStyle {
-    /// The first and the last page, as if each item had one; none without dots.
+    /// The first and the last page, as if each item had one; empty without dots.
     fileprivate func pages(of items: Int) -> [PagePosition] {
         guard let dots = section().carousel?.dots, dots != .none, items > 0 else { return [] }
         return [0, items - 1].map { PagePosition(page: $0, count: items, dots: dots) }
     }
 }
 
-/// Computes numbers that are the same in every process, unless an answer differs.
+/// Computes numbers that are equal in all processes, unless an answer differs.
 struct AnswerDigest {
-    /// The digests of cells so far: many inputs have the same items.
+    /// The digests of known cells, because many inputs have the same items.
     private var known: [CellConfiguration: UInt64] = [:]
 
     /// The digest of answers. Complexity: O(printed form of the new cells, the layout, the drawings and the boundary).
@@ -86,14 +87,14 @@ struct AnswerDigest {
         return Self.ofPrinted("\(answers.layout) \(cells) \(answers.drawings) \(answers.boundary)")
     }
 
-    /// Reads the printed form, because a `Hasher` is seeded anew in each process.
+    /// Uses the printed form, because a `Hasher` has another seed in each process.
     private static func ofPrinted(_ value: some Any) -> UInt64 {
         ContentHash.adding("\(value)".utf8, to: ContentHash.start)
     }
 }
 
 extension CellConfiguration {
-    /// Whether the node itself paints anything that could be missed.
+    /// Whether the node itself paints anything that a person could miss.
     var isSeen: Bool { content.leaf?.isSeen == true || background != nil || looks.fill != nil }
 }
 

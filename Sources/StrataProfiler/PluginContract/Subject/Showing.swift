@@ -9,17 +9,18 @@ struct Showing {
         var elements: [VisibleElement]
     }
 
-    /// The first way down in the flat collection.
+    /// The first pass downwards in the flat collection.
     let screens: [Screen]
-    /// The second and third way down in the flat collection, if cells were measured for their size.
+    /// The second and third pass downwards in the flat collection, if cells were measured for their size.
     let again: [[Screen]]
-    /// The number of cells that were measured in the third way down.
+    /// The number of cells that were measured in the third pass.
     let measuredAgain: Int
-    /// The last way down in nested collections: the first one, or the second if cells were measured for their size.
+    /// The last pass downwards in nested collections: the first one, or the second if cells were measured for their
+    /// size.
     let nested: [Screen]
-    /// Whether the last screen is the content's end. If it is not, the height of sections is partly an estimate.
+    /// Whether the last screen is the content's end. If not, the height of sections is partly an estimate.
     let isWhole: Bool
-    /// Notes on content that the renderer could not draw as asked.
+    /// Notes on content that the renderer could not draw as requested.
     let diagnostics: [EngineDiagnostic]
 
     /// The maximum number of screens of a long input.
@@ -58,9 +59,9 @@ struct Showing {
         return screens
     }
 
-    /// Every element that was in sight in the flat collection, where it was on its screen.
+    /// Every element that was visible in the flat collection, at its place on its screen.
     var elements: [VisibleElement] { screens.flatMap(\.elements) }
 
-    /// The last way down in the flat collection.
+    /// The last pass downwards in the flat collection.
     var settled: [Screen] { again.last ?? screens }
 }

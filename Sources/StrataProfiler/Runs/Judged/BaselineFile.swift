@@ -2,7 +2,7 @@ internal import Foundation
 internal import StrataBasics
 public import StrataGating
 
-/// The file of a stored baseline. It is beside its profile, unless the user names another file.
+/// The file of a stored baseline. It is next to its profile, unless the user names another file.
 public struct BaselineFile: Sendable {
     /// The file's path.
     public let path: String
@@ -17,9 +17,9 @@ public struct BaselineFile: Sendable {
         self.path = path
     }
 
-    /// The baseline files beside a profile, one for each device and refresh rate. The profile is not read.
+    /// The baseline files next to a profile, one for each device and refresh rate. The profile is not read.
     ///
-    /// - Returns: the existing files; if no file exists, the default one.
+    /// - Returns: the existing files, or the default one if there are none.
     public static func all(besideProfile profile: String) -> [BaselineFile] {
         let stem = (profile as NSString).deletingPathExtension
         let place = FilePlace(stem)
@@ -33,8 +33,7 @@ public struct BaselineFile: Sendable {
     /// Whether the file exists.
     public var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// The size above which a file is refused, in bytes. No real baseline (1,000 trials of 100 metrics in 10 arms)
-    /// reaches it.
+    /// The maximum size of a file in bytes. No real baseline (1,000 trials of 100 metrics in 10 arms) reaches it.
     private static let byteLimit = 1 << 26
 
     /// The stored baseline.

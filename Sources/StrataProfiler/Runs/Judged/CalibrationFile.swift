@@ -17,7 +17,7 @@ package struct CalibrationFile: Sendable {
         path = "\(ResultFolder.standardPath)/\(name)"
     }
 
-    /// The gates with limits that this machine can resolve, and a note if there is a calibration that cannot be used.
+    /// The gates with limits that this machine can resolve, and a note if a calibration exists but cannot be used.
     ///
     /// - Parameter budget: the maximum number of time trials per arm.
     /// - Throws: ``CalibrationError`` if a gate of the profile has a limit below what this machine can resolve.
@@ -66,7 +66,7 @@ package struct CalibrationFile: Sendable {
         try Self.folder().write(encoder.encode(calibration) + Data("\n".utf8), name: name)
     }
 
-    /// The folder of calibrations; no option changes it.
+    /// The folder of calibrations. No option changes it.
     private static func folder() throws(RunError) -> ResultFolder {
         try ResultFolder(ResultFolder.standardPath, remedy: "remove it, or start in another folder")
     }

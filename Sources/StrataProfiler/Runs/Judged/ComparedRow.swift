@@ -1,8 +1,8 @@
 public import StrataGating
 
-/// One metric of the judged arm, or a section type's share of it, with the values that it is compared with.
+/// One metric of the judged arm, or a section type's share of it, and the values with which it is compared.
 ///
-/// Figures of a judged metric are those of its verdict, so that every table and sentence about one run agrees. Others
+/// Figures of a judged metric are those of its verdict, so that all tables and sentences about one run agree. Others
 /// are medians.
 public struct ComparedRow: Sendable {
     /// The metric.
@@ -38,9 +38,9 @@ public struct ComparedRow: Sendable {
 
 /// The meaning of a worse value. The raw value is its name in files.
 public enum WorseMark: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A gate fails on it; the only alarm.
+    /// A gate fails on it. This is the only alarm.
     case regression
-    /// Its gate is inconclusive, or without a gate its trials overlap or are fewer than three.
+    /// Its gate is inconclusive. Without a gate, its trials overlap or are fewer than three.
     case uncertain
     /// A gate of the profile accepts it.
     case accepted

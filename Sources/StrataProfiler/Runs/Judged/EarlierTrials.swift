@@ -11,7 +11,7 @@ package struct EarlierTrials: Sendable {
     /// Whether the reference is a result or a stored baseline.
     package var kind: Comparability.Earlier { result == nil ? .baseline : .result }
 
-    /// Reads a file of either kind, once, so that it may be a pipe.
+    /// Reads a file of either kind. It is read once, so that it may be a pipe.
     ///
     /// - Parameter metrics: the metrics that this program knows.
     /// - Throws: ``RunError`` if the file cannot be read, or is neither.
@@ -21,7 +21,7 @@ package struct EarlierTrials: Sendable {
         do throws(BaselineError) {
             (baseline, result) = (try StoredBaseline(text: text, file: path), nil)
         } catch {
-            // A file that is not JSON is reported as an invalid result, the likelier kind.
+            // A file that is not JSON is reported as an invalid result, which is the likelier kind.
             guard [.foreign, .corrupt, .truncated].contains(error.code) else { throw .unreadable(error) }
             let read = try file.result(in: text)
             baseline = StoredBaseline(read, metrics: metrics.adding(metricsOf: read))

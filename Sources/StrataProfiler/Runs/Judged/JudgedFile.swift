@@ -13,10 +13,10 @@ package struct JudgedFile: Sendable {
     /// Creates an instance for a path.
     package init(_ path: String) { self.path = path }
 
-    /// Reads the run and its verdicts, with the trials that it was judged against.
+    /// Reads the run and its verdicts, and the trials against which it was judged.
     ///
     /// - Parameter metrics: the metrics that this program knows.
-    /// - Throws: as ``ResultFile/read()``.
+    /// - Throws: the errors of ``ResultFile/read()``.
     package func read(metrics: MetricTable) throws(RunError) -> JudgedRun {
         let file = ResultFile(path)
         let text = try file.text()
@@ -48,7 +48,7 @@ package struct JudgedFile: Sendable {
 }
 
 extension EarlierTrials {
-    /// Checks that these trials have the judged arm of a result. Without it, no metric would seem worse.
+    /// Checks that these trials have the judged arm of a result. Otherwise no metric would seem worse.
     ///
     /// - Parameters:
     ///   - file: the result's path, for messages.
@@ -61,9 +61,9 @@ extension EarlierTrials {
             file, arm: arm, earlier: earlier, before: baseline.arms.keys.sorted(), after: result.arms.map(\.name))
     }
 
-    /// A result judged against these trials, as `strata compare` does.
+    /// A result judged against these trials, like `strata compare`.
     ///
-    /// - Parameter comparability: of the result with these trials, without an obstacle.
+    /// - Parameter comparability: how far the result can be compared with these trials, without an obstacle.
     package func judged(
         _ result: RunResult, comparability: Comparability, metrics: MetricTable
     ) -> JudgedRun {

@@ -26,7 +26,7 @@ extension JudgedRun {
     /// The run with verdicts on a profile's gates and on the default gates, from a single look at its trials.
     ///
     /// - Parameters:
-    ///   - gates: the profile's gates; nil if the feed is not the profile's, so that no gate is judged.
+    ///   - gates: the profile's gates; nil if the feed is not the profile's. No gate is then judged.
     ///   - budgets: the gates of plugins' budgets.
     ///   - stored: the reference of gates with `versus: stored`.
     ///   - unjudged: the reason why no gate is judged, if `gates` is nil.
@@ -45,7 +45,7 @@ extension JudgedRun {
     /// The judge of this run's arms; nil if the run has none.
     public func judge(stored: StoredReference = .none, history: HistoryReference? = nil) -> Judge? {
         guard let candidate else { return nil }
-        // `versus: nested` always means the arm of that name, even if the run is compared with another.
+        // `versus: nested` always means the arm with this name, even if the run is compared with another arm.
         let baseline = ArmPlan.nested.name
         guard let history else {
             return Judge(candidate: candidate, baseline: baseline, stored: stored, metrics: metrics)
@@ -67,8 +67,8 @@ extension JudgedRun {
 
 extension JudgedRun {
     /// A sentence for each fact that changed on the screen since the reference, and for each failure that no fact
-    /// explains: causes of failures first, the gravest before others, then other changes. A single sentence if nothing
-    /// on the screen differs and every gate holds; empty if the facts of one side are not known.
+    /// explains. Causes of failures come first, the gravest at the top, then other changes. If nothing on the screen
+    /// differs and every gate holds, there is a single sentence. Empty if the facts of one side are unknown.
     public var causes: [String] {
         guard let changes, let before else { return [] }
         let same = changes.isEmpty ? ["nothing on the screen differs from \(before.words)"] : []
@@ -77,7 +77,7 @@ extension JudgedRun {
         return same + failing.filter { $0.change != nil }.map(\.sentence) + harmless.map(\.sentence) + unexplained
     }
 
-    /// The facts that changed and that no failed gate points to.
+    /// The facts that changed but explain no failed gate.
     public var harmless: [FactChange] {
         let failing = Set(failureGroups.compactMap(\.change))
         return (changes ?? []).filter { !failing.contains($0) }

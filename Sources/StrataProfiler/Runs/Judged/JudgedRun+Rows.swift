@@ -4,8 +4,8 @@ extension JudgedRun {
     /// The judged arm; nil if the run has no arms.
     public var candidate: String? { result.candidate }
 
-    /// The reference of ``ComparedRow/difference``: the one that the run was asked to be compared with, otherwise the
-    /// reference arm; nil without both.
+    /// The reference of ``ComparedRow/difference``: the requested reference of the run, otherwise the reference arm;
+    /// nil if there is neither.
     public var asked: GateReference? {
         if before != nil { return .stored }
         return result.candidates.isEmpty || result.baseline == nil ? nil : .nested
@@ -76,7 +76,7 @@ extension JudgedRun {
         switch asked {
         case .nested, .history: return self.difference(in: metric, sectionType: sectionType, arm: candidate)
         case .stored:
-            // Times of two machines are compared by verdicts alone.
+            // Times of two machines are only compared by verdicts.
             guard !isRelative(metric), before?.gap(of: metric, arm: candidate) == nil,
                 let now = median(metric, sectionType, arm: candidate),
                 let then = medianBefore(metric, sectionType)
@@ -109,7 +109,8 @@ extension JudgedRun {
         let judged = own.filter { isAsked($0, asked) }
         guard !judged.isEmpty else { return isTold(metric, sectionType, asked) ? .unjudged : .uncertain }
         guard judged.allSatisfy({ $0.outcome == .pass }) else { return .uncertain }
-        // Within the limit, and the trials show no difference: two runs of one build are not worse than each other.
+        // It is within the limit, and the trials show no difference. Two runs of one build are not worse than each
+        // other.
         guard isTold(metric, sectionType, asked) else { return nil }
         return judged.allSatisfy(\.isDefault) ? .withinLimit : .accepted
     }

@@ -9,7 +9,7 @@ public import StrataGating
 /// for verdict in judged.verdicts where verdict.outcome == .fail { print(verdict.sentence) }
 /// ```
 ///
-/// Without verdicts it compares the arms of the result.
+/// Without verdicts, it compares the arms of the result.
 public struct JudgedRun: Sendable {
     /// The result.
     public let result: RunResult
@@ -19,16 +19,17 @@ public struct JudgedRun: Sendable {
     public let verdicts: [Verdict]
     /// The reason why the stored baseline cannot be used, with its remedy; nil if it can be used or was not requested.
     public let baselineProblem: String?
-    /// The trials that gates `versus: stored` are judged against: those of another build, of a stored baseline, or of
-    /// an earlier result. Nil without such trials.
+    /// The trials against which gates `versus: stored` are judged: those of another build, of a stored baseline, or of
+    /// an earlier result. Nil if there are none.
     public let before: StoredTrials?
-    /// The facts of the screen that changed since ``before``; nil without such trials, or if the facts of one side are not known.
+    /// The facts of the screen that changed since ``before``; nil without such trials, or if the facts of one side are
+    /// unknown.
     public let changes: [FactChange]?
     /// The failed gates, by cause.
     public let failureGroups: [FailureGroup]
     /// The verdicts by the metric's current name. Gates may use a former name.
     let verdictsByMetric: [String: [Verdict]]
-    /// The reason why no gate could be judged, if the run itself does not have it.
+    /// The reason why no gate could be judged, if the run itself does not state it.
     public let unjudged: String?
     /// Notes on the judging.
     public let notes: [String]
@@ -68,8 +69,8 @@ public struct JudgedRun: Sendable {
         return before.unshared[candidate]?.words(of: candidate, against: before.words)
     }
 
-    /// The reason why there is no verdict; nil if a gate was judged, or if failures, an interruption or an unusable baseline
-    /// explain it.
+    /// The reason why there is no verdict; nil if a gate was judged, or if failures, an interruption or an unusable
+    /// baseline explain it.
     public var missingVerdicts: String? {
         guard verdicts.isEmpty, result.failures.isEmpty, !result.isInterrupted, baselineProblem == nil else {
             return nil
@@ -79,7 +80,7 @@ public struct JudgedRun: Sendable {
             + "`\(ArmPlan.nested.name)` next to another one, or a stored baseline of the same arm)"
     }
 
-    /// The later feeds that replaced most of the screen, in words. They explain the work that follows them.
+    /// The later feeds that replaced most of the screen, in words. They explain the work after them.
     public var replacements: [String] {
         (result.replaced ?? []).map { $0.words(in: result.build(of: $0.arms.map { Set($0) })) }
     }

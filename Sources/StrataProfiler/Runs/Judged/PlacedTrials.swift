@@ -4,13 +4,13 @@ package import StrataGating
 /// The trials of a run, with times corrected for their position in the order if positions differ.
 ///
 /// Times are corrected only with enough rounds (``PositionEffect/canBeTakenOff``). The result keeps the measured
-/// values. If no position differs, the values are equal to the run's.
+/// values. If no position differs, the values equal the run's.
 package struct PlacedTrials: TrialValues {
     /// The run.
     package let result: RunResult
     /// The strongest effect, with its metric; nil if positions do not differ.
     package let effect: (metric: String, effect: PositionEffect)?
-    /// The machines whose times are not judged, because they spread too far.
+    /// The machines whose times are not judged, because they vary too much.
     package let leftOut: [MachineSpread.Outlier]
     private let times: [String: [String: [Double]]]
 
@@ -37,7 +37,7 @@ package struct PlacedTrials: TrialValues {
         }
     }
 
-    /// The false-positive rate: 1 run in 200 without an effect reports one.
+    /// The false-positive rate: 1 in 200 runs without an effect reports one.
     private static let chance = 0.005
 
     /// The values of every statistical time, in the order of the trials. Empty if a trial failed or is missing, because
@@ -60,7 +60,7 @@ package struct PlacedTrials: TrialValues {
         }
     }
 
-    /// The values of one metric of one arm; times of whole sessions are corrected for their positions.
+    /// The values of one metric of one arm. Times of whole sessions are corrected for their positions.
     package func samples(of metric: Metric, arm: String) -> MetricSamples? {
         guard var samples = result.samples(of: metric, arm: arm) else { return nil }
         if let values = times[metric.name]?[arm] { samples.values = values }
@@ -74,7 +74,7 @@ package struct PlacedTrials: TrialValues {
     /// The unit of a metric, as in the run.
     package func unit(of metric: Metric, arm: String) -> MetricUnit? { result.unit(of: metric, arm: arm) }
 
-    /// The machines whose times of all arms spread too far.
+    /// The machines on which the times of all arms vary too much.
     private static func leftOut(of result: RunResult) -> [MachineSpread.Outlier] {
         guard result.machines?.count ?? 0 > 1 else { return [] }
         let series = result.metrics.sorted { $0.key < $1.key }.flatMap { arm, metrics in
@@ -89,7 +89,7 @@ package struct PlacedTrials: TrialValues {
         return MachineSpread.outliers(in: series)
     }
 
-    /// Notes for the reader on machines that are left out and on an effect of positions.
+    /// Notes for the reader on machines that are left out, and on an effect of positions.
     package var notes: [String] {
         let out = leftOut.map { outlier in
             let name = result.machines.flatMap { $0.indices.contains(outlier.machine) ? $0[outlier.machine].name : nil }

@@ -45,7 +45,7 @@ extension RunResult {
     /// The steps that the trials of an arm left out.
     func leftOut(by arm: String) -> [LeftOutStep] {
         skipped.compactMap { step in
-            // Results of older versions do not name the arms: all left it out.
+            // Results of older versions do not name the arms, so all arms left it out.
             let times = step.arms.map { $0[arm] ?? 0 } ?? 1
             guard times > 0 else { return nil }
             return LeftOutStep(

@@ -7,14 +7,14 @@ extension Profile {
     /// The number of items that are generated for each section type: enough for every character of a plugin's samples.
     private static let generatedItems = 20
 
-    /// Cells with the characters that a session shows, in each environment of its script: those of its feed, of the
-    /// feeds that steps name, of content that steps generate, and of plugins' answers to taps.
+    /// Cells with the characters that a session shows, in each environment of its script. They come from its feed, from
+    /// feeds that steps name, from content that steps generate, and from plugins' answers to taps.
     ///
-    /// A font that a step is the first to need would be opened in the middle of the session, which costs milliseconds
-    /// and an unpredictable number of allocations: Pango looks fonts up in two threads, and its further work depends on
-    /// which of them ends first.
+    /// If a step is the first to need a font, the font would be opened in the middle of the session. This costs
+    /// milliseconds and an unpredictable number of allocations, because Pango looks fonts up in two threads, and its
+    /// further work depends on which of them ends first.
     ///
-    /// - Parameter begin: is called with a step before the cells of its content are made.
+    /// - Parameter begin: called with a step before the cells of its content are made.
     /// - Complexity: O(environments x feeds x (sections + ``FeedModel/sampleLimit`` items)).
     func sampleScreens(
         of feed: FeedReading, _ revisions: FeedRevisions, registry: SectionRegistry, begin: (Script.Entry) -> Void
@@ -116,7 +116,7 @@ extension FeedModel {
     /// Notes on texts that the fonts cannot show: one for the whole feed, and one for each chosen family that lacks
     /// characters. Empty if nothing is drawn.
     ///
-    /// This calls plugins, so in a run a trial's process does it: the parent must survive every plugin.
+    /// This calls plugins, so in a run a trial's process does it. The parent must survive every plugin.
     func missingGlyphs(in profile: Profile, _ renderer: CellRenderer) -> [String] {
         guard profile.render == .full else { return [] }
         return renderer.missingGlyphs(in: sampleCells(in: profile.environment, limit: Self.sampleLimit)).map(

@@ -21,7 +21,7 @@ struct Rehearsal {
 
     /// Plays the script and releases everything that it created.
     ///
-    /// - Throws: `FeedError`, `RenderError`, `JemallocError` or ``TrialRequestError``, as the measured session does.
+    /// - Throws: `FeedError`, `RenderError`, `JemallocError` or ``TrialRequestError``, like the measured session.
     func play(
         _ document: FeedDocument, _ instruments: any TrialInstruments, measuring list: [any SessionInstrument],
         observer: any SessionObserver

@@ -42,7 +42,7 @@ package struct TrialRunner {
     private func run(
         _ request: TrialRequest, _ note: TrialNote?, observer: StandardOutputObserver
     ) throws -> TrialMeasurement {
-        // A fallback: without its parent, nothing else terminates this process.
+        // A fallback, because nothing else terminates this process without its parent.
         alarm(UInt32(clamping: Int(request.timeLimit.rounded(.up)) + Self.graceSeconds))
         _ = ProcessorPin.pin(toCoreBeforeLast: request.coresBeforeLast ?? 0)
         let kind = try request.kind.described()
@@ -139,7 +139,7 @@ package struct TrialRunner {
         catalog.metrics.metrics.reduce(into: [:]) { $0[$1.name] = $1.keptRevision }
     }
 
-    /// Rehearses the script if the kind of trial counts bytes; a time trial measures first-use costs too.
+    /// Rehearses the script if the kind of trial counts bytes. A time trial also measures first-use costs.
     private func rehearse(
         _ kind: any TrialInstruments.Type, _ request: TrialRequest, _ tried: TriedSession, _ document: FeedDocument,
         _ revisions: FeedRevisions, observer: any SessionObserver
@@ -222,8 +222,8 @@ final class StandardOutputObserver: SessionObserver {
 }
 
 extension Collection<EngineDiagnostic> {
-    /// One line per section and message, in the order of first occurrence, because a plugin whose text is too long
-    /// reports it for every item.
+    /// One line per section and message, in the order of first occurrence. A plugin whose text is too long reports it
+    /// for every item.
     ///
     /// - Complexity: O(n).
     var grouped: [String] {

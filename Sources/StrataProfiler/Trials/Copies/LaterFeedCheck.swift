@@ -31,7 +31,7 @@ struct LaterFeedCheck {
         }
     }
 
-    /// A later feed may not have duplicates if the profile rejects them; its error has the places.
+    /// A later feed may not have duplicates if the profile rejects them. Its error has the places.
     private mutating func checkIdentities(
         of entry: Script.Entry, _ profile: Profile, _ revisions: FeedRevisions, _ registry: SectionRegistry
     ) {
@@ -75,7 +75,7 @@ struct LaterFeedCheck {
 }
 
 extension LaterFeedCheck {
-    /// The items of a page's section are appended to the section of that id, which therefore has to be of the same type.
+    /// The items of a page's section are appended to the section with that id, so both must have the same type.
     private mutating func checkTypes(
         of pages: [(file: PageFiles.File, part: PageDuplicates.Part)], behind first: PageDuplicates.Part
     ) {

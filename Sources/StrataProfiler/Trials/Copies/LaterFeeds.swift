@@ -10,7 +10,7 @@ struct LaterFeeds {
     /// The feeds as Strata's JSON.
     let json: [Data]
 
-    /// Copies and reads the feeds. A feed that cannot be read is a mistake in the profile; `revisions` has the error.
+    /// Copies and reads the feeds. A feed that cannot be read is a mistake in the profile. `revisions` has the error.
     ///
     /// - Parameters:
     ///   - first: the session's first feed.

@@ -1,9 +1,9 @@
 package import Foundation
 internal import StrataEngine
 
-/// Finds the image files that feeds name: every string under the key `file` that is the path of a file, and every one under
-/// `url` that has a file in the profile's picture folder. Built-in items use these keys. A picture that a plugin names in
-/// another way is read from its original path, and one with an address is generated.
+/// Finds the image files that feeds name: every string under the key `file` that is the path of a file, and every
+/// string under `url` with a file in the profile's picture folder. Built-in items use these keys. A picture that a
+/// plugin names in another way is read from its original path. A picture with an address is then generated.
 package struct NamedPictures {
     private let profile: Profile
 
@@ -11,7 +11,7 @@ package struct NamedPictures {
         self.profile = profile
     }
 
-    /// Copies the pictures that the feeds name. Unreadable ones are skipped; the renderer reports them.
+    /// Copies the pictures that the feeds name. Unreadable ones are skipped, because the renderer reports them.
     ///
     /// - Complexity: O(bytes); a feed without these keys is not parsed.
     func add(from feeds: [Data], to copies: inout RunCopies) throws(RunError) {

@@ -3,10 +3,10 @@ internal import StrataBasics
 
 /// A private copy of a file that a run measures, with the hash of its contents.
 ///
-/// All copies are made the same way, in chunks, so that two programs differ only by their bytes. The way in which a
-/// file was created matters: startup times of the same bytes differed by 4 % between a linked and a copied file.
+/// All copies are made the same way, in chunks, so that two programs differ only by their bytes. How a file was created
+/// matters: startup times of the same bytes differed by 4 % between a linked and a copied file.
 struct PrivateCopy: Sendable {
-    /// The path of the original, as the user gave it; nil for data that the run generated.
+    /// The path of the original, as given by the user; nil for data that the run generated.
     let original: String?
     /// The path of the copy.
     let path: String
@@ -66,7 +66,7 @@ struct PrivateCopy: Sendable {
     /// Checks that the copy is unchanged.
     ///
     /// - Throws: ``RunError`` if it was changed or deleted.
-    /// - Complexity: O(1) if its file stamp is unchanged, else O(bytes).
+    /// - Complexity: O(1) if its file stamp is unchanged, otherwise O(bytes).
     func check() throws(RunError) {
         guard access(path, F_OK) == 0 else { throw .goneCopy(path, of: original) }
         guard FileStamp(path: path) == copied || ContentHash.ofFile(path) == hash else {
@@ -76,7 +76,7 @@ struct PrivateCopy: Sendable {
 
     /// Whether the original has changed since it was copied.
     ///
-    /// - Complexity: O(1) if its file stamp is unchanged, else O(bytes).
+    /// - Complexity: O(1) if its file stamp is unchanged, otherwise O(bytes).
     var isOutdated: Bool {
         guard let original, let stamp else { return false }
         return FileStamp(path: original) != stamp && ContentHash.ofFile(original) != hash
@@ -86,8 +86,8 @@ struct PrivateCopy: Sendable {
 extension PrivateCopy {
     private typealias Take = (UnsafeRawBufferPointer) throws(FileError) -> Void
 
-    /// Fills a new file with the chunks that `source` passes to its argument. Removes the file on failure; otherwise an
-    /// incomplete copy would keep a full disk full.
+    /// Fills a new file with the chunks that `source` passes to its argument. It removes the file on failure, because
+    /// an incomplete copy would keep a full disk full.
     private static func fill(
         _ path: String, mode: mode_t, of original: String?,
         _ source: (Take) throws(FileError) -> String

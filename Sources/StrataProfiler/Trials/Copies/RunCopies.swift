@@ -1,7 +1,7 @@
 internal import Foundation
 internal import StrataBasics
 
-/// Private copies of a run's programs with the files beside them, and of the files that children read.
+/// Private copies of a run's programs with the files next to them, and of the files that children read.
 ///
 /// Copies are made before the first trial and verified after the last one.
 struct RunCopies: Sendable {
@@ -17,10 +17,10 @@ struct RunCopies: Sendable {
         self.folder = folder
     }
 
-    /// Copies the programs of a run's sides, each with the resource bundles and the shared libraries beside it.
+    /// Copies the programs of a run's sides, each with the resource bundles and the shared libraries next to it.
     ///
     /// If the sides run different programs, each side gets its own copy. A file that two sides share stays in the
-    /// processor's caches through the trials of both; it started 3 to 8 % faster than the same bytes in a file of one
+    /// processor's caches through the trials of both. It started 3 to 8 % faster than the same bytes in a file of one
     /// side. A copy keeps its program's name. Folder names are padded so that all paths have the same length, because a
     /// process's path is on its stack.
     ///
@@ -60,7 +60,7 @@ struct RunCopies: Sendable {
     ///
     /// - Parameters:
     ///   - stream: the open file; nil to open it.
-    ///   - name: the name by which they ask for it; nil for its path.
+    ///   - name: the name by which children request it; nil for its path.
     /// - Throws: ``RunError``
     mutating func add(file: String, reading stream: FileStream? = nil, as name: String? = nil) throws(RunError) {
         guard files[name ?? file] == nil else { return }
@@ -79,7 +79,7 @@ struct RunCopies: Sendable {
         files[file] = copy
     }
 
-    /// An unused path; all paths with the same `name` have the same length.
+    /// An unused path. All paths with the same `name` have the same length.
     static func fresh(_ name: String, in folder: String) -> String {
         "\(folder)/\(name)-\(UUID().uuidString.prefix(8))"
     }
@@ -121,7 +121,7 @@ struct RunCopies: Sendable {
     }
 }
 
-/// A program and the files beside it that it may need: resource bundles, which it locates by its own path, and shared
+/// A program and the files next to it that it may need: resource bundles, which it locates by its own path, and shared
 /// libraries, which the loader locates (`$ORIGIN`).
 private struct ProgramFiles {
     /// The path, as given.
@@ -138,7 +138,7 @@ private struct ProgramFiles {
         name = FilePlace(real).name
     }
 
-    /// The readable files beside the program, relative to ``folder``.
+    /// The readable files next to the program, relative to ``folder``.
     ///
     /// - Complexity: O(entries of the folder).
     var beside: [String] {
@@ -162,7 +162,8 @@ private struct ProgramFiles {
 
     private static func isLibrary(_ name: String) -> Bool { name.hasSuffix(".so") || name.contains(".so.") }
 
-    /// Follows links, as the loader does. A program that was replaced since it started has only its link's target.
+    /// Follows links, like the loader. For a program that was replaced after it started, only the link's target is
+    /// known.
     private static func real(_ path: String) -> String {
         guard let real = realpath(path, nil) else {
             return (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? path

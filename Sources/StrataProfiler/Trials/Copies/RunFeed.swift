@@ -23,11 +23,11 @@ struct RunFeed {
     let types: Set<String>
     /// Notes on the feed, including its mistakes.
     let diagnostics: [FeedDiagnostic]
-    /// Whether the feed differs from the profile's own, so that steps may name sections that it does not have.
+    /// Whether the feed differs from the profile's own. Steps may then name sections that it lacks.
     let isForeign: Bool
     /// Later revisions and pages that steps name by their files.
     let revisions: FeedRevisions
-    /// The handling of ids that occur twice in it.
+    /// How ids that occur twice in it are handled.
     let duplicates: FeedModel.DuplicatePolicy
     /// The mistakes in later feeds and pages, and steps with unregistered types.
     private let laterIssues: [ProfileDiagnostic]
@@ -35,7 +35,7 @@ struct RunFeed {
     /// Generates or copies the feed.
     ///
     /// - Parameter scratch: a folder for the copies that children read.
-    /// - Throws: ``RunError`` when the feed cannot be used.
+    /// - Throws: ``RunError`` if the feed cannot be used.
     init(_ profile: Profile, override: FeedFile?, scratch: String, registry: SectionRegistry) throws(RunError) {
         isForeign = override != nil || !profile.override.sections.isEmpty
         var copies = RunCopies(folder: scratch)
@@ -179,7 +179,7 @@ struct RunFeed {
         try require(needed.overflow ? .max : needed.partialValue, for: feed)
     }
 
-    /// Requires the address space for a file of a later feed or a page; a file that cannot be read needs none.
+    /// Requires the address space for a file of a later feed or a page. A file that cannot be read needs none.
     ///
     /// - Throws: ``RunError``
     static func requireSpace(toRead path: String) throws(RunError) {

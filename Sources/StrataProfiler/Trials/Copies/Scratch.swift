@@ -43,7 +43,7 @@ final class Scratch: Sendable {
         .noScratch(folder: folder, reason: String(cString: strerror(errno)))
     }
 
-    /// Removes what killed runs left behind: folders whose lock file no process holds.
+    /// Removes the remains of killed runs: folders whose lock file no process holds.
     static func sweep(_ folder: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
             let path = "\(folder)/\(name)"

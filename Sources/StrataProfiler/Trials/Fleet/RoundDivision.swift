@@ -18,8 +18,8 @@ struct RoundDivision {
         let total = ordered.reduce(0) { $0 + $1.seconds * Double($1.rounds.count) }
         let longest = ordered.reduce(0) { $0.isLess(than: $1.seconds + $1.warmUp) ? $1.seconds + $1.warmUp : $0 }
         let warmUps = ordered.reduce(0) { $0 + $1.warmUp }
-        // The lower bound cannot be undercut. The upper bound has room for all, even if every shard warms up every
-        // block.
+        // The lower bound cannot be undercut. The upper bound has room for all rounds, even if every shard warms up
+        // every block.
         var (short, long) = (max(total / Double(count), longest), total / Double(count) + warmUps + longest)
         for _ in 0..<Self.steps {
             let middle = (short + long) / 2
@@ -34,7 +34,7 @@ struct RoundDivision {
         }
     }
 
-    /// The number of times that the interval is halved: a billionth of it is left.
+    /// The number of times that the interval is halved, which leaves a billionth of it.
     private static let steps = 30
 
     /// Gives every round to the first shard that has room; nil if a round does not fit.

@@ -2,7 +2,7 @@ internal import Foundation
 internal import StrataBasics
 internal import StrataGating
 
-/// The finished trials of a shard: `trials.jsonl` beside its result, or `unfinished-....jsonl` if it was killed.
+/// The finished trials of a shard: `trials.jsonl` next to its result, or `unfinished-....jsonl` if it was killed.
 struct ShardFile {
     /// The file's path.
     let path: String
@@ -21,7 +21,7 @@ struct ShardFile {
             guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
                 throw .unreadable(result: folder, "there is no such folder; name the --out folders of shards")
             }
-            // A shard may have no rounds; the plan names missing sessions.
+            // A shard may have no rounds. The plan names missing sessions.
             paths += Self.paths(in: folder, depth: depth)
         }
         guard !paths.isEmpty else {
@@ -49,7 +49,7 @@ struct ShardFile {
                 return [path]
             }
             var status = stat()
-            // Links are not followed: their targets are found anyway.
+            // Links are not followed, because their targets are found anyway.
             guard depth > 0, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [] }
             return paths(in: path, depth: depth - 1)
         }

@@ -3,7 +3,7 @@ package import StrataGating
 
 /// The merged shards of a run: one result, in which every trial keeps its machine.
 ///
-/// A round counts once, with all its trials from one machine; of a shard that ran twice, the first copy counts. Missing
+/// A round counts once, with all its trials from one machine. If a shard ran twice, the first copy counts. Missing
 /// rounds are listed. A shard of another build, profile, feed, seed or plan is an error that names its file.
 package struct ShardMerge: Sendable {
     /// The result.
@@ -204,7 +204,7 @@ extension JournalHead {
         var same = other
         (same.machine, same.blank.shard, same.host, same.boot) = (machine, shard, host, boot)
         if let words = same.difference(from: self) { return words }
-        // Of two waves of a plan, the later one names the earlier.
+        // For two waves of a plan, the later one names the earlier.
         let (own, theirs) = (shard?.waves ?? [], other.shard?.waves ?? [])
         return own.starts(with: theirs) || theirs.starts(with: own)
             ? nil : "it belongs to another plan, with other profiles, trials, seed or number of shards"

@@ -26,11 +26,11 @@ package struct ShardPlan: Hashable, Sendable, Codable {
         package var played: String?
         /// The names of the sides, which take turns.
         package var arms: [String]
-        /// The duration of a round in seconds, by kind; estimated from an earlier result, or 1.
+        /// The duration of a round in seconds, by kind, estimated from an earlier result; 1 without one.
         package var seconds: [String: Double]
         /// The number of trials per arm after these rounds, including earlier waves.
         package var trials: TrialPlan
-        /// Its rounds; in a later wave, only the new ones.
+        /// Its rounds. In a later wave, only the new ones.
         package var rounds: [PlannedRound]
     }
 

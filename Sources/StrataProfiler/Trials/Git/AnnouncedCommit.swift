@@ -79,7 +79,7 @@ struct AnnouncedCommit {
             proposed: environment["CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"]?.lowercased())
     }
 
-    /// Reads `GITHUB_REF`, which is `refs/pull/12/merge`. For the event `pull_request_target` it is the target branch,
+    /// Reads `GITHUB_REF`, which is `refs/pull/12/merge`. For the event `pull_request_target`, it is the target branch,
     /// and only the event's file has the number.
     private static func github(_ environment: [String: String]) -> PullRequest? {
         let head = environment["GITHUB_HEAD_REF"].flatMap { $0.isEmpty ? nil : $0 }

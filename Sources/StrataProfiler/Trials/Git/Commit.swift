@@ -20,8 +20,9 @@ public struct Commit: Hashable, Sendable, Codable {
     public var subject: String?
     /// The hashes of its parents, in order; nil if they are unknown.
     public var parents: [String]?
-    /// The parents of its first parent, of that parent's first parent, and so on: one text for each commit, with spaces
-    /// between hashes, empty for a commit without parents. At most 63, and no more than the clone has.
+    /// The parents of its first parent, of that parent's first parent, and so on. There is one text for each commit,
+    /// with spaces between hashes, which is empty for a commit without parents. There are at most 63, and no more than
+    /// the clone has.
     public var ancestry: [String]?
 
     /// Creates a commit.
@@ -62,7 +63,7 @@ public struct Commit: Hashable, Sendable, Codable {
         subject = given("STRATA_COMMIT_SUBJECT") ?? subject
     }
 
-    /// The mistake in the variables that name a commit instead of the one that is checked out; nil if they are valid.
+    /// The mistake in the variables that replace the checked-out commit; nil if they are valid.
     public static func problem(withVariables environment: [String: String]) -> String? {
         if let hash = environment["STRATA_COMMIT"], !hash.isEmpty, Commit(hash: hash) == nil {
             return "STRATA_COMMIT: invalid hash '\(hash)'; expected 7 to 64 hexadecimal digits"
@@ -112,8 +113,8 @@ extension Commit {
 }
 
 extension Commit {
-    /// The number of commits whose parents a result records. A history with a result of one in 64 commits has a known
-    /// order.
+    /// The number of commits whose parents a result records. If one in 64 commits of a history has a result, the order
+    /// is known.
     private static let lineLength = 64
 
     /// The commit with its parents and its ancestry, as far as the repository of the working folder has them.

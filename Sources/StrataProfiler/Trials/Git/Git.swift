@@ -3,7 +3,8 @@ internal import StrataBasics
 
 /// Git in one folder. Nothing else in Strata runs git.
 ///
-/// It never waits for a password, starts no daemon, does not translate, and refreshes no index that it only reads.
+/// It never waits for a password, starts no daemon, does not translate, and does not refresh an index that it only
+/// reads.
 package struct Git: Sendable {
     /// The folder, as an absolute path or relative to the working folder.
     package let folder: String
@@ -27,7 +28,7 @@ package struct Git: Sendable {
     /// Runs git.
     ///
     /// - Parameters:
-    ///   - input: what git reads from standard input.
+    ///   - input: the standard input for git.
     ///   - code: an exit code other than 0 that counts as success.
     /// - Throws: ``GitError``; `CancellationError` if the task was cancelled.
     package func run(_ arguments: [String], input: Data = Data(), allowing code: Int32 = 0) async throws -> Data {
@@ -42,7 +43,7 @@ package struct Git: Sendable {
 
     /// Runs git and returns its output without the last line feeds.
     ///
-    /// - Throws: as ``run(_:input:allowing:)``.
+    /// - Throws: the errors of ``run(_:input:allowing:)``.
     @discardableResult
     package func output(_ arguments: String..., allowing code: Int32 = 0) async throws -> String {
         Self.text(try await run(arguments, allowing: code))
@@ -50,7 +51,7 @@ package struct Git: Sendable {
 
     /// Runs git and returns the lines of its output.
     ///
-    /// - Throws: as ``run(_:input:allowing:)``.
+    /// - Throws: the errors of ``run(_:input:allowing:)``.
     package func lines(_ arguments: [String], input: Data = Data()) async throws -> [String] {
         String(decoding: try await run(arguments, input: input), as: UTF8.self).split(separator: "\n").map(String.init)
     }
@@ -102,9 +103,9 @@ package struct Git: Sendable {
 package struct GitError: Error, Sendable, CustomStringConvertible {
     /// The cause, followed by the output of a remote or a hook on further lines.
     package let words: String
-    /// Whether a push was refused because the branch had moved.
+    /// Whether a push was rejected because the branch had moved.
     package var isOutrun = false
-    /// Whether a push was refused because another one was being written.
+    /// Whether a push was rejected because another push was being written.
     package var isLocked = false
     private var command = ""
 

@@ -6,14 +6,14 @@ internal import SystemPackage
 
 /// One run of another program: git, a build, a commit's profiler.
 struct ToolRun {
-    /// A name that is looked for in `PATH`, or a path.
+    /// A name to look up in `PATH`, or a path.
     let program: String
     let arguments: [String]
     /// The working folder.
     let folder: String
     /// The variables.
     var environment = ToolRun.environment
-    /// What it reads from standard input.
+    /// Its standard input.
     var input = Data()
     /// Whether cancelling the task kills it immediately, with the processes that it started.
     var isHasty = false
@@ -60,7 +60,7 @@ struct ToolRun {
     ///
     /// - Throws: as ``run(log:)``.
     func answer() async throws -> Answer {
-        // Files in memory: processes that the program starts could hold a pipe open.
+        // Files in memory, because processes that the program starts could hold a pipe open.
         let (output, errors) = (try MemoryFile(), try MemoryFile())
         let ending = try await run(output: output.descriptor, errors: errors.descriptor)
         return Answer(ending: ending, output: output.data, errors: String(decoding: errors.data, as: UTF8.self))
@@ -69,14 +69,15 @@ struct ToolRun {
     private func run(output: FileDescriptor, errors: FileDescriptor) async throws -> Ending {
         try Task.checkCancellation()
         var options = PlatformOptions()
-        // Its own process group: Ctrl-C then reaches only this process, which signals the whole group.
+        // It has its own process group. Ctrl-C then reaches only this process, which signals the whole group.
         options.processGroupID = 0
         options.teardownSequence = isHasty ? [Self.kill] : Self.patientEnd
-        // Not a pipe: the program could exit before it reads all, and writing to it would kill this process.
+        // Not a pipe, because the program could exit before it reads everything, and writing to the pipe would then
+        // kill this process.
         let file = try MemoryFile(containing: input)
         let status: TerminationStatus
         do {
-            // By its name alone, a process would be started for each folder of `PATH` until one has it.
+            // If only a name were passed, a process would be started for each folder of `PATH` until one has it.
             let path = program.contains("/") ? program : InstalledProgram.path(of: program, in: environment["PATH"])
             let custom = environment.reduce(into: [Environment.Key: String]()) {
                 $0[Environment.Key(stringLiteral: $1.key)] = $1.value
@@ -122,7 +123,7 @@ struct ToolRun {
     private static let kill = TeardownStep.send(
         signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)
     private static let patientEnd: [TeardownStep] = [
-        // A build and a profiler end their own children at the first signal; a job of a shell may ignore it.
+        // A build and a profiler end their own children at the first signal, but a job of a shell may ignore it.
         .send(signal: .interrupt, toProcessGroup: true, allowedDurationToNextStep: .seconds(10)),
         .send(signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .seconds(3)), kill,
     ]

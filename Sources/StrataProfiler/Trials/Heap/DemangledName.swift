@@ -64,7 +64,7 @@ struct DemangledName {
         return withoutModules(beforeResult(name)).replacing(#/\((\w+) in _[0-9A-F]{32}\)/#) { $0.1 }
     }
 
-    /// Cuts off the function's own result (`-> T`), but no arrow inside its parameters.
+    /// Removes the function's own result (`-> T`), but no arrow inside its parameters.
     private static func beforeResult(_ name: Substring) -> Substring {
         var depth = 0
         var index = name.startIndex

@@ -3,7 +3,7 @@ internal import Foundation
 /// A Linux program or library (ELF, 64 bits, little-endian): its sections and its mapped segments.
 ///
 /// Heap profiles take function names from it, without external tools. The symbol table of an unstripped program has all
-/// functions; that of a stripped system library has the exported ones.
+/// functions. That of a stripped system library has the exported ones.
 struct ELFImage {
     struct Section {
         var name: String

@@ -8,8 +8,8 @@ final class FrameNames {
 
     /// The name of the function that contains a return address.
     ///
-    /// - Returns: without a matching symbol, the file's name if the file has no full symbol table, and nil if it has
-    ///   one: the optimizer created the code.
+    /// - Returns: the function's name. Without a matching symbol, it is the file's name if the file has no full symbol
+    ///   table, and nil if it has one, because the optimizer created the code.
     func name(of address: UInt, in dump: HeapDump) -> String? {
         if let name = known[address] { return name }
         let name = lookUp(address, in: dump)
@@ -66,8 +66,8 @@ struct SymbolTable {
         symbols = Self.functions(in: image, table: table).sorted(by: Self.precedes)
     }
 
-    /// The order of the table. Of several names at one address, the largest symbol sorts last and is found; some have
-    /// size 0.
+    /// The order of the table. Of several names at one address, the largest symbol sorts last and is found. Some
+    /// symbols have size 0.
     private static func precedes(_ one: Symbol, _ other: Symbol) -> Bool {
         (one.address, one.size, one.name) < (other.address, other.size, other.name)
     }

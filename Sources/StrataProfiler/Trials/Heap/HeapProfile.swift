@@ -2,13 +2,13 @@ internal import Foundation
 
 /// Live bytes at a checkpoint, by symbolized call stack.
 package struct HeapProfile: Hashable, Sendable, Codable {
-    /// The bytes that one call stack holds.
+    /// The bytes held by one call stack.
     package struct Stack: Hashable, Sendable, Codable {
         /// Function names, from the arm's first to the one that allocates. The section type follows the arm's own
-        /// functions in brackets: `[grid]`. The stack of a decoded picture begins with `[decoded pictures]` and the section
-        /// type that asked for it.
+        /// functions in brackets: `[grid]`. The stack of a decoded picture begins with `[decoded pictures]` and the
+        /// section type that requested it.
         package var frames: [String]
-        /// The section type that the work was for; nil for the arm's own work.
+        /// The section type for which the work was done; nil for the arm's own work.
         package var sectionType: String?
         /// Allocations held.
         package var objects: Int
@@ -23,7 +23,7 @@ package struct HeapProfile: Hashable, Sendable, Codable {
             self.bytes = bytes
         }
 
-        /// Whether a decoded picture has the bytes.
+        /// Whether the bytes belong to a decoded picture.
         var isDecodedPicture: Bool { frames.first == "[\(HeapProfile.decodedPictures)]" }
     }
 
@@ -44,10 +44,10 @@ package struct HeapProfile: Hashable, Sendable, Codable {
     /// The sum of the held bytes.
     package var bytes: Int { stacks.reduce(0) { $0 + $1.bytes } }
 
-    /// The name of the bytes of decoded pictures, of those with a `pictures` key in the profile.
+    /// The name for the bytes of decoded pictures, if the profile has a `pictures` key.
     package static let decodedPictures = "decoded pictures"
 
-    /// Bytes held by section type. The arm's own bytes are under `engine`, those of all decoded pictures under
+    /// Bytes held by section type. The arm's own bytes are under `engine`, and those of all decoded pictures under
     /// ``decodedPictures``.
     package var bytesBySectionType: [String: Int] {
         stacks.reduce(into: [:]) { sums, stack in
@@ -55,7 +55,7 @@ package struct HeapProfile: Hashable, Sendable, Codable {
         }
     }
 
-    /// Bytes of decoded pictures by the section type that asked for them.
+    /// Bytes of decoded pictures by the section type that requested them.
     package var pictureBytesBySectionType: [String: Int] {
         stacks.filter(\.isDecodedPicture).reduce(into: [:]) { $0[$1.type, default: 0] += $1.bytes }
     }
@@ -105,8 +105,8 @@ extension HeapProfile {
         return (names[..<lead] + ["[\(type)]"] + rest, type)
     }
 
-    /// The frames below the decoding of a picture, and the section type that it is for: that of the marker below it, or
-    /// of the cell in whose work it was decoded. Nil for other stacks.
+    /// The frames below the decoding of a picture, and its section type: that of the marker below it, or of the cell in
+    /// whose work it was decoded. Nil for other stacks.
     private static func decodedPicture(
         _ names: ArraySlice<String>, sectionTypes: [String]
     ) -> (frames: [String], sectionType: String?)? {

@@ -68,14 +68,14 @@ struct JournalHead: Hashable, Sendable, Codable {
     }
 }
 
-/// The rounds of a shard that other machines finished before they were lost. They are not played again; a merge takes
+/// The rounds of a shard that other machines finished before they were lost. They are not played again. A merge takes
 /// them from the files that those machines left.
 struct LostRounds: Sendable {
     /// The rounds.
     private(set) var rounds: Set<Round> = []
     private var hosts: Set<String> = []
 
-    /// Reads the journals of other machines beside this machine's.
+    /// Reads the journals of other machines next to this machine's.
     ///
     /// - Returns: nil for a run that is not a shard.
     /// - Throws: ``RunError`` if a file is damaged, or of another plan, program, profile or feed.

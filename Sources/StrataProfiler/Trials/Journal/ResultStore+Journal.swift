@@ -2,7 +2,7 @@ internal import Foundation
 internal import StrataGating
 
 extension ResultStore {
-    /// The name of the file beside a shard's result that has each of its trials.
+    /// The name of the file next to a shard's result that has each of its trials.
     public static let trialsName = "trials.jsonl"
 
     /// The path of the journal with the finished trials of an unfinished run. Each shard has its own journal on each
@@ -19,7 +19,7 @@ extension ResultStore {
         return "\(path)/\(Self.journalPrefix(of: shard))\(host)-\(mark).jsonl"
     }
 
-    /// Whether a run left finished trials here. Those of a shard may be of another machine.
+    /// Whether a run left finished trials here. Trials of a shard may come from another machine.
     public func hasJournal(of shard: Shard?) -> Bool {
         guard let shard else { return FileManager.default.fileExists(atPath: journal(of: nil)) }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -29,7 +29,7 @@ extension ResultStore {
     /// The prefix of the names of a shard's journals, on any machine.
     static func journalPrefix(of shard: Shard) -> String { "unfinished-\(shard.number)-of-\(shard.count)-" }
 
-    /// Removes the journal of a run that is over. Journals of running runs are kept.
+    /// Removes the journal of a run that has ended. Journals of running runs are kept.
     public func removeJournal(of shard: Shard?) {
         let journal = journal(of: shard)
         let descriptor = open(journal, O_RDONLY | O_CLOEXEC)

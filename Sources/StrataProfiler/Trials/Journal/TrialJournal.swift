@@ -3,9 +3,9 @@ internal import StrataBasics
 
 /// A file with the finished trials of an unfinished run, so that a run can be resumed after it was killed.
 ///
-/// Each line is a JSON value. The first has the properties that all trials share (``JournalHead``), and every other one
-/// is a trial (``TrialRecord``). A line is complete with its line feed, so a run that is killed while it writes loses
-/// one trial. Lines are flushed to disk one by one, between trials.
+/// Each line is a JSON value. The first has the properties that all trials share (``JournalHead``), and each of the
+/// others is a trial (``TrialRecord``). A line is complete with its line feed, so a run that is killed while it writes
+/// loses one trial. Lines are flushed to disk one by one, between trials.
 ///
 /// ```swift
 /// let journal = try TrialJournal(at: ".strata/home/unfinished.jsonl", head: head, resumes: true)
@@ -31,7 +31,7 @@ final class TrialJournal: Sendable {
     ///
     /// - Parameters:
     ///   - head: the properties that the run's trials share.
-    ///   - resumes: whether to keep the trials of an existing file; otherwise the journal begins empty.
+    ///   - resumes: whether to keep the trials of an existing file. Otherwise the journal begins empty.
     /// - Throws: ``RunError`` if the file cannot be opened, another run has locked it, or its trials cannot be resumed.
     init(at path: String, head: JournalHead, resumes: Bool) throws(RunError) {
         self.path = path
@@ -75,7 +75,7 @@ final class TrialJournal: Sendable {
     /// The record of a trial; nil if the trial is still to be run.
     func record(of trial: TrialSchedule.Entry) -> TrialRecord? { state.withLock { $0.records[trial] } }
 
-    /// Writes a trial. If writing fails, as on a full disk, the run continues, and ``problem`` has the reason.
+    /// Writes a trial. If writing fails, for example on a full disk, the run continues, and ``problem`` has the reason.
     func add(_ record: TrialRecord) {
         state.withLock { state in
             guard state.problem == nil else { return }
@@ -121,7 +121,7 @@ final class TrialJournal: Sendable {
     }
 
     private static let lineFeed = UInt8(ascii: "\n")
-    /// The size above which a journal is refused, in bytes: thousands of trials with their frames.
+    /// The maximum size of a journal in bytes: thousands of trials with their frames.
     private static let byteLimit = 1 << 30
 
     /// The complete lines, with their line feeds.
@@ -145,7 +145,7 @@ final class TrialJournal: Sendable {
         try? JSONDecoder().decode(type, from: line)
     }
 
-    /// Writes a line. Returns the reason if that fails, else nil.
+    /// Writes a line. Returns the reason if that fails, otherwise nil.
     private static func append(_ value: some Encodable, to descriptor: Int32) -> String? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -2,7 +2,7 @@ public import Foundation
 internal import StrataBasics
 internal import StrataGating
 
-/// A finished trial, with everything that the result and the files beside it need.
+/// A finished trial, with everything that the result and the files next to it need.
 struct TrialRecord: Hashable, Sendable, Codable {
     /// The trial.
     var trial: TrialSchedule.Entry
@@ -19,7 +19,7 @@ struct TrialRecord: Hashable, Sendable, Codable {
 }
 
 extension TrialRecord {
-    /// The first number that no trial can have measured, or the first picture whose name may leave its folder; nil without one.
+    /// The first impossible number, or the first picture whose name may leave its folder; nil if there is none.
     ///
     /// - Complexity: O(values and frames).
     var mistake: ResultDiagnostic? {
@@ -30,7 +30,7 @@ extension TrialRecord {
 }
 
 extension TrialMeasurement {
-    /// The first invalid number. A measurement has no units; they are looked up in this program's metrics.
+    /// The first invalid number. A measurement has no units. They are looked up in this program's metrics.
     fileprivate var mistake: ResultDiagnostic? {
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
             let unit = MetricTable.standard[name]?.unit ?? MetricUnit("")
@@ -45,7 +45,7 @@ extension TrialMeasurement {
     }
 }
 
-/// Keeps the recordings of a run's trials for the files beside the result.
+/// Keeps the recordings of a run's trials for the files next to the result.
 public final class RunRecorder: Sendable {
     /// The recordings of one trial.
     public struct Entry: Hashable, Sendable, Codable {
@@ -73,7 +73,7 @@ public final class RunRecorder: Sendable {
 }
 
 extension RunRecorder.Entry {
-    /// The first picture whose name is not that of a picture; nil without one.
+    /// The first picture with an invalid name; nil if there is none.
     fileprivate var mistake: ResultDiagnostic? {
         let names = Set(pictures.keys).union(recording.film?.pictures.map(\.file) ?? [])
         return names.sorted().first { !RecordedFilm.Picture.isName($0) }.map { name in

@@ -1,7 +1,7 @@
 internal import Foundation
 package import StrataGating
 
-/// Changes to a child's inherited environment; a nil value removes the variable.
+/// Changes to a child's inherited environment. A nil value removes the variable.
 package enum ChildEnvironment {
     /// The changes for a kind of trial.
     package static func variables(for kind: TrialKind) -> [String: String?] {

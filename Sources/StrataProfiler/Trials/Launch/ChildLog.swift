@@ -5,7 +5,7 @@ final class ChildLog: Sendable {
     struct Contents: Sendable {
         /// The last step that began.
         var step: TrialStep?
-        /// The step whose content was warmed up last.
+        /// The step whose content was last warmed up.
         var warmedStep: TrialStep?
         var place: TrialPlace?
         var measurement: TrialMeasurement?
@@ -63,7 +63,7 @@ final class ChildLog: Sendable {
 
     func noteTimeLimit(_ seconds: Double) { state.withLock { $0.timeLimit = seconds } }
 
-    /// Marks the child as exited; its remaining output is still read for a moment.
+    /// Marks the child as exited. Its remaining output is still read for a moment.
     func close() { state.withLock { $0.closingTime = .now + Self.leftover } }
 }
 
@@ -73,7 +73,7 @@ struct LineSplitter {
     private var open: [UInt8] = []
     private var isTooLong = false
 
-    /// The maximum line length; longer lines are dropped to limit memory. A result takes a few MB.
+    /// The maximum line length. Longer lines are dropped to limit memory. A result takes a few MB.
     static let longest = 512 << 20
 
     /// The complete lines after adding a piece, without their line feeds.

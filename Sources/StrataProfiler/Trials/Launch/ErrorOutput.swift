@@ -3,13 +3,13 @@ internal import StrataBasics
 /// A child's standard error, reduced to the lines that explain how the child ended.
 ///
 /// The Swift runtime prints the message of a trap, then a backtrace of some hundred lines with registers and images.
-/// Most traps of an optimized build have no message: the heading and the first frames of the backtrace replace it. The
-/// message, the heading and the frames with a source line come first, and no later line displaces them. Of the other
-/// lines outside of the backtrace, the first and the last are kept. Everything is ``Swift/String/printable``.
+/// Most traps of an optimized build have no message. The heading and the first frames of the backtrace then replace it.
+/// The message, the heading and the frames with a source line come first, and no later line displaces them. Of the
+/// other lines outside of the backtrace, the first and the last are kept. Everything is ``Swift/String/printable``.
 package struct ErrorOutput: Sendable {
-    /// The number of lines that are kept.
+    /// The maximum number of lines.
     static let lineLimit = 12
-    /// The number of Unicode scalars of a line that are kept.
+    /// The maximum number of Unicode scalars per line.
     private static let lengthLimit = 500
     private static let messageLimit = 4
     private static let frameLimit = 3
@@ -20,7 +20,7 @@ package struct ErrorOutput: Sendable {
     private var isInMessage = false
     /// The heading of the backtrace.
     private var heading: String?
-    /// The frames of the thread that crashed: those with a source line, or the first others.
+    /// The frames of the crashed thread: those with a source line, otherwise the first others.
     private var frames: [Frame] = []
     /// The line of source that the backtrace shows for its first frame.
     private var excerpt: String?
@@ -29,12 +29,12 @@ package struct ErrorOutput: Sendable {
     private var tail: [String] = []
     private var count = 0
 
-    /// The part of the output that a line belongs to.
+    /// The part of the output to which a line belongs.
     private enum Place {
         case text
         /// A backtrace, outside of the crashed thread.
         case backtrace
-        /// The frames of the thread that crashed.
+        /// The frames of the crashed thread.
         case crashedThread
     }
 
@@ -49,9 +49,9 @@ package struct ErrorOutput: Sendable {
         }
     }
 
-    /// The trap's message with its place in the source, on one line; nil if there is neither message nor backtrace.
+    /// The trap's message with its place in the source, on one line; nil if there is neither a message nor a backtrace.
     ///
-    /// A heading that names the failure replaces the message: the runtime then printed no message, so an earlier one
+    /// A heading that names the failure replaces the message. The runtime then printed no message, so an earlier one
     /// has another cause.
     package var trap: String? {
         let failure = heading.flatMap { $0.hasPrefix(Self.runtimeFailure) ? $0 : nil }
@@ -123,8 +123,8 @@ extension ErrorOutput {
 
     /// Keeps a frame of the crashed thread.
     ///
-    /// Frames with a source line replace one without, which is of a library. The frame that the compiler generates for
-    /// a runtime failure names the failure; the heading may name only the signal.
+    /// Frames with a source line replace one without, which belongs to a library. The frame that the compiler generates
+    /// for a runtime failure names the failure, while the heading may only name the signal.
     private mutating func add(_ frame: Frame) {
         if let failure = frame.failure {
             if heading?.hasPrefix(Self.runtimeFailure) != true { heading = failure }

@@ -5,7 +5,7 @@ internal import StrataEngine
 internal import SystemPackage
 
 /// Runs a command of this program in a child with limits, because the command calls plugins. A plugin that traps or
-/// never returns ends only the child, and this process names the call.
+/// never returns only ends the child, and this process names the call.
 ///
 /// The child inherits the arguments, the streams, the open files and the process group. This process reads the child's
 /// standard error, and replaces the output of a crash with the lines that explain it.
@@ -46,7 +46,7 @@ package struct GuardedCommand {
 
     /// The end of a child.
     package enum Ending {
-        /// The child ended by itself, after it reported the reason.
+        /// The child ended normally, after it reported the reason.
         case exit(Int32)
         /// A plugin or a limit ended the child: the lines that explain it, and the cause.
         case failure(lines: [String], cause: String)
@@ -54,9 +54,9 @@ package struct GuardedCommand {
 
     /// Runs the command. A signal to the child also ends this process.
     ///
-    /// Call it on the main thread: the child ends with the thread that started it.
+    /// Call it on the main thread, because the child ends with the thread that started it.
     ///
-    /// - Parameter tell: takes the lines of standard error.
+    /// - Parameter tell: receives the lines of standard error.
     /// - Returns: nil if the child cannot be started.
     package func run(tell: @escaping @Sendable (String) -> Void) -> Ending? {
         // The file contains the page of the note only if content follows it.
@@ -120,7 +120,7 @@ package struct GuardedCommand {
     }
 }
 
-/// Passes on the lines of a stream until a crash begins; from then on it keeps them.
+/// Passes on the lines of a stream until a crash begins, and keeps the lines after that.
 private final class ErrorReader: Sendable {
     struct Crash {
         /// The lines since the crash began, in full.
@@ -132,7 +132,7 @@ private final class ErrorReader: Sendable {
 
     private let crash = Locked(Crash())
     private let end = DispatchSemaphore(value: 0)
-    /// The number of lines that are kept in full.
+    /// The maximum number of lines that are kept in full.
     private static let mostHeld = 10_000
 
     init(_ stream: FileHandle, tell: @escaping @Sendable (String) -> Void) {

@@ -5,16 +5,16 @@ internal import SystemPackage
 
 /// Names the plugin call that ends this process because it traps or never returns while a feed is read.
 ///
-/// Children play sessions. The process that starts them reads the feed once as well, to copy the files that it names,
-/// and plugins decode its items. A separate child for this would read the feed a third time.
+/// Children play sessions. The process that starts them also reads the feed once, to copy the files that it names, and
+/// plugins decode its items. A separate child for this would read the feed a third time.
 enum PluginCallGuard {
     /// The exit code of a trial that ended in a plugin.
     private static let exitCode: Int32 = 3
     /// The signals of a crash.
     private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSEGV, SIGBUS]
-    /// The time limit of one call, in seconds; the same as for an input of `plugin check`.
+    /// The time limit of one call, in seconds. It equals the limit for an input of `plugin check`.
     private static let secondsPerCall = 10.0
-    /// The limit on resident memory during a call, in bytes; the same as for commands that run in children.
+    /// The limit on resident memory during a call, in bytes. It equals the limit for commands that run in children.
     private static let memory = 8_192_000_000
     /// The interval between two checks of a call, in seconds.
     private static let interval = 0.2
@@ -47,7 +47,7 @@ enum PluginCallGuard {
         return work()
     }
 
-    /// Begins to note the calls of this process. Returns false if its parent notes them already, or if the system
+    /// Begins to note the calls of this process. Returns false if its parent already notes them, or if the system
     /// refuses.
     private static func begin() -> Bool {
         guard note == nil else { return true }

@@ -10,12 +10,12 @@ public struct TrialError: Error, Hashable, Sendable, Codable {
     public var index: Int
     /// The event that ended the trial.
     public var reason: Reason
-    /// The last step that began, or the one that fonts were warmed up for; nil before the first step.
+    /// The last step that began, or for which fonts were warmed up; nil before the first step.
     package var step: TrialStep?
     /// Lines that the child wrote to standard error: a trap's message, its heading and its frames first, then the first
     /// and the last of the others.
     package var lastLines: [String]
-    /// The phase and the plugin call that the trial was in; nil if the child noted neither, as in older builds.
+    /// The phase and the plugin call of the trial; nil if the child noted neither, as in older builds.
     package var place: TrialPlace?
     /// The message of the trap that ended the child, with its place in the source; nil if the child wrote no such
     /// message.
@@ -35,10 +35,10 @@ public struct TrialError: Error, Hashable, Sendable, Codable {
         case memoryLimit(Double)
         /// It reported an error.
         case reported(String)
-        /// The run was interrupted, as by Ctrl-C.
+        /// The run was interrupted, for example by Ctrl-C.
         case interrupted
 
-        /// Whether the child ended by itself, so that its last output explains the end.
+        /// Whether the child ended without being killed, so that its last output explains the end.
         var isOfItsOwn: Bool {
             switch self {
             case .signal, .exit: true
@@ -65,7 +65,7 @@ extension TrialError {
 }
 
 extension TrialError: CustomStringConvertible {
-    /// The reason, the plugin call that the trial was in, and a trap's message.
+    /// The reason, the current plugin call of the trial, and a trap's message.
     public var cause: String {
         let words = ([reason.description] + [place?.call].compactMap { $0?.description }).joined(separator: " ")
         return words + (trap.map { ": \($0)" } ?? "")
@@ -95,7 +95,7 @@ extension TrialError.Reason: CustomStringConvertible {
         }
     }
 
-    /// Common fatal signals; their numbers are the same on Linux and macOS.
+    /// Common fatal signals. Their numbers are the same on Linux and macOS.
     private static func name(of signal: Int32) -> String? {
         [
             2: "interrupted", 4: "illegal instruction, a Swift trap", 5: "a Swift trap", 6: "aborted",

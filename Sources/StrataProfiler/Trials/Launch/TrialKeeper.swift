@@ -3,15 +3,15 @@ internal import Foundation
 
 /// Watches a child until it exits, and kills it together with its process group if it exceeds a limit.
 ///
-/// Runs on its own thread, because the child's output may keep the cooperative threads busy. Only valid until the child
-/// is reaped, while its process id cannot be reused.
+/// It runs on its own thread, because the child's output may keep the cooperative threads busy. It is only valid until
+/// the child is reaped, while its process id cannot be reused.
 struct TrialKeeper: Sendable {
     let child: pid_t
     let limits: ProcessLimits
     /// The time that the child may take to exit after its result, in seconds.
     var endingSeconds = Double.infinity
     let log: ChildLog
-    /// The child's note, where the time of a call is limited.
+    /// The child's note, if the time of a call is limited.
     var note: TrialNote?
 
     /// The interval of memory checks, in seconds.
@@ -19,7 +19,7 @@ struct TrialKeeper: Sendable {
     /// The polling interval where the system has no process file descriptors, in seconds.
     private static let lookingSeconds = 0.005
 
-    /// Returns when the child has exited, by itself or killed; its process group is killed by then.
+    /// Returns when the child has exited, normally or killed. By then, its process group is killed.
     func waitForTheEnd() async {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
@@ -37,7 +37,7 @@ struct TrialKeeper: Sendable {
         kill(child, SIGKILL)
     }
 
-    /// Blocks until the child has exited, by itself or killed. Its group is left alone unless it exceeds a limit.
+    /// Blocks until the child has exited, normally or killed. Its group is not touched unless it exceeds a limit.
     func watch() {
         let file = ctrial_process_file(child)
         defer { if file >= 0 { close(file) } }
@@ -104,9 +104,9 @@ struct TrialKeeper: Sendable {
 package struct ProcessLimits: Hashable, Sendable {
     /// The time of the whole process, in seconds.
     package var seconds: Double
-    /// The resident memory of the child and its children, in megabytes; nil for any.
+    /// The resident memory of the child and its children, in megabytes; nil for no limit.
     package var megabytes: Double?
-    /// The time of one plugin call, in seconds; nil for any.
+    /// The time of one plugin call, in seconds; nil for no limit.
     package var secondsPerCall: Double?
 
     /// Creates limits.

@@ -6,14 +6,14 @@ internal import SystemPackage
 
 /// Starts trials as child processes and collects their reports.
 ///
-/// A child is this executable with the hidden command `trial`. It is killed when it exceeds its time limit and when the
+/// A child is this executable with the hidden command `trial`. It is killed if it exceeds its time limit or if the
 /// waiting task is cancelled.
 public struct TrialLauncher: Sendable {
     /// The executable to start.
     public var executable: String
-    /// The path for messages: the program that ``executable`` was copied from.
+    /// The path for messages: the program from which ``executable`` was copied.
     private var name: String
-    /// The program that trials run under, and the copy of the executable that it can read; nil for trials that need
+    /// The program under which trials run, and the copy of the executable that it can read; nil for trials that need
     /// none.
     var tool: (program: any TrialTool, executable: String)?
     /// The time that a child may take to exit after its result, in seconds.
@@ -25,7 +25,7 @@ public struct TrialLauncher: Sendable {
         name = self.executable
     }
 
-    /// A launcher for a copy of the executable; messages still name the original.
+    /// A launcher for a copy of the executable. Messages still name the original.
     func running(_ copy: String) -> TrialLauncher {
         var launcher = self
         launcher.executable = copy
@@ -34,7 +34,7 @@ public struct TrialLauncher: Sendable {
 
     /// Runs one trial in a new process.
     ///
-    /// - Throws: ``TrialError`` if the child reports no result, however it ends.
+    /// - Throws: ``TrialError`` if the child reports no result, regardless of how it ends.
     package func run(
         _ request: TrialRequest, index: Int
     ) async throws(TrialError) -> TrialMeasurement {
@@ -71,8 +71,8 @@ public struct TrialLauncher: Sendable {
             note?.close()
         }
         var options = PlatformOptions()
-        // Its own process group: Ctrl-C then reaches only this process, which kills the child and keeps its
-        // results; and everything that the child started can be killed with it.
+        // It has its own process group. Ctrl-C then reaches only this process, which kills the child and keeps its
+        // results. Everything that the child started can be killed with it.
         options.processGroupID = 0
         let command = command(for: request)
         let result = try await Subprocess.run(
@@ -111,8 +111,8 @@ public struct TrialLauncher: Sendable {
         if let line = splitter.rest { note(line) }
     }
 
-    /// The time that a child may take to exit after its result, in seconds. The program that it runs under writes its figures
-    /// in this time.
+    /// The time that a child may take to exit after its result, in seconds. In this time, the program under which it
+    /// runs writes its figures.
     private func endingSeconds(_ request: TrialRequest) -> Double {
         request.kind.instruments?.tool == nil ? endingGrace : request.timeLimit
     }
@@ -125,7 +125,7 @@ public struct TrialLauncher: Sendable {
         return (command.path, command.arguments + ["trial"])
     }
 
-    /// Adds the figures of the program that the child ran under, which the child cannot know.
+    /// Adds the figures of the program under which the child ran, which the child cannot know.
     private func counted(_ measurement: TrialMeasurement, _ request: TrialRequest) -> TrialMeasurement {
         let types = measurement.recording?.sectionTypes ?? []
         guard let tool = request.kind.instruments?.tool, let folder = request.recordingFolder,

@@ -8,7 +8,7 @@ package struct TrialMeasurement: Hashable, Sendable, Codable {
     package var values: [String: Double]
     /// The values by section type, for metrics that have them.
     package var bySectionType: [String: [String: Double]]
-    /// The metrics' revisions in the build that measured, unless they are the first.
+    /// The metrics' revisions in the build that measured, except first revisions.
     package var revisions: [String: Int]?
     /// Frames of the session.
     package var frames: Int
@@ -16,11 +16,11 @@ package struct TrialMeasurement: Hashable, Sendable, Codable {
     package var skipped: [SkippedStep]
     /// Notes for the reader.
     package var diagnostics: [String]
-    /// Versions and settings that the figures depend on, such as the allocator's.
+    /// Versions and settings on which the figures depend, such as the allocator's.
     package var environment: [String: String]
     /// Iterations of the loop injected into the layout; nil without an injected loop.
     package var injectedRounds: Int?
-    /// The frame-by-frame recording, which is stored beside the result.
+    /// The frame-by-frame recording, which is stored next to the result.
     package var recording: TrialRecording?
     /// Later feeds that replaced most of the screen; nil if none did.
     package var replaced: [ReplacedContent]?
@@ -28,7 +28,7 @@ package struct TrialMeasurement: Hashable, Sendable, Codable {
     package var facts: ScreenFacts?
 }
 
-/// The library versions and settings in a child that its figures depend on.
+/// The library versions and settings in a child on which its figures depend.
 enum TrialEnvironment {
     static func values(renderer: CellRenderer) -> [String: String] {
         var values = Allocator.settings()

@@ -29,7 +29,7 @@ package struct TrialNote: @unchecked Sendable {
         return TrialNote(file: STDIN_FILENO)
     }
 
-    /// Unmaps the page. A trial never does: its plugin calls are noted until its end.
+    /// Unmaps the page. A trial never does, because its plugin calls are noted until its end.
     package func close() { munmap(memory, Self.size) }
 
     private var note: UnsafeMutablePointer<ctrial_note> { memory.assumingMemoryBound(to: ctrial_note.self) }
@@ -40,14 +40,13 @@ package struct TrialNote: @unchecked Sendable {
     /// A number that changes whenever a plugin call begins or ends.
     var changes: UInt32 { ctrial_note_changes(note) }
 
-    /// Whether a plugin call is going on.
+    /// Whether a plugin call is in progress.
     var isInCall: Bool { ctrial_note_call(note) != 0 }
 
     /// Notes the phase that begins.
     package func begin(_ phase: TrialPhase) { ctrial_note_phase(note, phase.number) }
 
-    /// The place that was noted last; nil before the first note. Bytes that are not UTF-8 become replacement
-    /// characters.
+    /// The last noted place; nil before the first note. Bytes that are not UTF-8 become replacement characters.
     package var place: TrialPlace? {
         guard let phase = TrialPhase(number: note.pointee.phase) else { return nil }
         guard let call = PluginCall(rawValue: note.pointee.call) else { return TrialPlace(phase: phase) }

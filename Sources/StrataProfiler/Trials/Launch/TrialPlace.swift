@@ -61,11 +61,11 @@ extension TrialStep {
     }
 }
 
-/// A call into a plugin, with the section or item that it is for.
+/// A call into a plugin, and its section or item.
 package struct PluginCallSite: Hashable, Sendable, Codable {
     /// The plugin's function, such as `cell(for:in:)`; `measure` and `draw` if a cell's content was measured or drawn.
     package var name: String
-    /// The type that the plugin is for: the section's, or the item's own type.
+    /// The type of the plugin: the section's, or the item's own type.
     package var sectionType: String
     /// The section's id.
     package var section: String

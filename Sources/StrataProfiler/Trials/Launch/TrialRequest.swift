@@ -27,9 +27,9 @@ package struct TrialRequest: Hashable, Sendable, Codable {
     package var feedFormat: String?
     /// The name of the format of the feeds that steps name; nil for Strata's own.
     package var laterFeedFormat: String?
-    /// Another handling of ids that occur twice in feeds; nil for the profile's.
+    /// Another way of handling ids that occur twice in feeds; nil for the profile's.
     package var duplicates: FeedModel.DuplicatePolicy?
-    /// The folders that the feed's image files may be in; nil for the folder of the profile's feed.
+    /// The folders in which the feed's image files may be; nil for the folder of the profile's feed.
     package var imageFolders: ImageFolders?
     /// The feed's name for messages; nil for the file itself.
     package var feedName: String?
@@ -41,11 +41,11 @@ package struct TrialRequest: Hashable, Sendable, Codable {
     package var injection: TrialInjection?
     /// Megabytes of physical memory at which the child is killed; nil for no limit.
     package var memoryLimit: Double?
-    /// Whether the child reports the facts of the feed, and the texts that the fonts cannot show, after the session. One child of
-    /// a side is enough.
+    /// Whether the child reports the facts of the feed, and the texts that the fonts cannot show, after the session.
+    /// One child per side is enough.
     package var looksAtFeed: Bool?
-    /// The distance of the child's core from the last core, for a child that runs beside another; nil for the last
-    /// core.
+    /// The distance of the child's core from the last core, for a child that runs in parallel with another; nil for the
+    /// last core.
     package var coresBeforeLast: Int?
     /// A folder for large records such as heap dumps; nil if the child records nothing.
     package var recordingFolder: String?

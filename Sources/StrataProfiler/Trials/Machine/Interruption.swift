@@ -8,7 +8,7 @@ package enum Interruption {
     package static func cancelling<Result: Sendable>(
         _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {
-        // Exceeding `ulimit -f` should be reported as an error, not kill the process.
+        // Exceeding `ulimit -f` should be reported as an error and not kill the process.
         signal(SIGXFSZ, SIG_IGN)
         let signals = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
         let task = Task { try await work() }
@@ -50,8 +50,8 @@ package enum Interruption {
         }
     }
 
-    /// Lets signals end the process again, for work that keeps nothing. A signal that arrived since ``prepare()`` ends
-    /// it now.
+    /// Lets signals end the process again, for work without results to keep. A signal that arrived since ``prepare()``
+    /// ends it now.
     package static func release() {
         for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { signal(number, SIG_DFL) }
         let early = pending.exchange(0, ordering: .relaxed)

@@ -69,7 +69,7 @@ extension Fingerprint {
         #endif
     }
 
-    /// Whether this is an optimised build. Assertions are compiled out in optimised builds only.
+    /// Whether this is an optimised build. Only optimised builds compile assertions out.
     static var isOptimised: Bool {
         var result = true
         func notice() -> Bool {

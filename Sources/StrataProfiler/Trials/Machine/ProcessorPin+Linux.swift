@@ -4,7 +4,7 @@ internal import Foundation
 /// Pins this process, and the threads that it starts later, to one core.
 ///
 /// This has two effects. Times include no migrations between cores. And allocations of the text library's threads at
-/// startup always interleave with the session's in the same way; unpinned, live bytes are the same but in different
+/// startup always interleave with the session's in the same way. If unpinned, live bytes are the same but in different
 /// pages, so active bytes differ by a few pages.
 ///
 /// Linux only; other systems do not pin.
@@ -12,7 +12,8 @@ enum ProcessorPin {
     /// Enough words for the largest machines: 4,096 cores.
     private static let wordCount = 64
 
-    /// Pins the process to the last core that it may use, or to one before it; the first cores serve interrupts.
+    /// Pins the process to the last core that it may use, or to one before it, because the first cores serve
+    /// interrupts.
     ///
     /// - Parameter distance: the number of cores before the last one. If it exceeds the cores, the first one is used.
     /// - Returns: the core's number, or nil if the system refuses.

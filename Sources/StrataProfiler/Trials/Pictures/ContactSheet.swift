@@ -55,7 +55,7 @@ struct ContactSheet {
         }
     }
 
-    /// Scales a picture to its size on the sheet, so that a long film never holds full-size screens.
+    /// Scales a picture to its size on the sheet, so that a long film never holds full-size screens in memory.
     func reduced(_ picture: BackingStore, to size: Size) throws(RenderError) -> BackingStore {
         let size = Self.place(of: picture, in: size)
         let canvas = try renderer.canvas(size: size)

@@ -9,7 +9,7 @@ public struct PictureFile: Sendable {
     /// Checks the path, so that a mistake is found before drawing.
     ///
     /// - Throws: ``PictureError`` if the name has the ending of another format, the folder does not exist, or the path
-    ///   names something else than a regular file.
+    ///   does not name a regular file.
     public init(_ path: String) throws(PictureError) {
         self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -31,7 +31,7 @@ public struct PictureFile: Sendable {
 
     /// Writes the file atomically.
     ///
-    /// - Throws: ``PictureError``; the file is then unchanged.
+    /// - Throws: ``PictureError``. The file is then unchanged.
     public func write(_ bytes: [UInt8]) throws(PictureError) {
         do {
             try WholeFile(path).write(Data(bytes))

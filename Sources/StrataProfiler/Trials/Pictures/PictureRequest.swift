@@ -43,7 +43,7 @@ public struct PictureRequest: Hashable, Sendable {
     /// Folders in addition to the feed's, whose image files may be shown.
     public var allowedImageFolders: [String]
 
-    /// Requests a picture; by default the first arm's first screen.
+    /// Requests a picture. The default is the first arm's first screen.
     public init(
         moment: Moment = .loaded, arms: Choice = .first, isOutlined: Bool = false, feedFile: FeedFile? = nil,
         allowedImageFolders: [String] = []

@@ -9,7 +9,7 @@ internal import StrataEngine
 /// ```
 ///
 /// The screen is composed of the pixels of a session's cells. Nothing is measured. After a step of the script, pictures
-/// that are still loading are placeholders; after loading and at an offset, all pictures have arrived. Drawing a
+/// that are still loading are placeholders. After loading and at an offset, all pictures have arrived. Drawing a
 /// phone's screen takes some tenths of a second.
 public struct ScreenPicture {
     /// A picture with its notes.
@@ -44,7 +44,7 @@ public struct ScreenPicture {
         var options = profile.renderOptions
         options.imageFolders = profile.imageFolders(
             feedFile: request.feedFile?.path, allowed: request.allowedImageFolders)
-        // A renderer follows the settings of its arm; captions are not part of the screen.
+        // A renderer follows the settings of its arm. Captions are not part of the screen.
         let stages = try plans.map { plan in
             try ScreenStage(
                 plan, profile: profile, feed: feed, revisions: revisions, renderer: CellRenderer(options),

@@ -8,7 +8,7 @@ struct ScreenStage {
     private let renderer: CellRenderer
     private let isOutlined: Bool
 
-    /// - Parameter playsPictures: whether pictures take time to arrive; otherwise each is ready in the frame that shows
+    /// - Parameter playsPictures: whether pictures take time to arrive. Otherwise each is ready in the frame that shows
     ///   it.
     init(
         _ plan: ArmPlan, profile: Profile, feed: FeedReading, revisions: FeedRevisions,
@@ -32,7 +32,7 @@ struct ScreenStage {
     /// The feed's offset, in points.
     var offset: Double { session.offset }
 
-    /// The steps that were left out, without duplicates, in the order of playing.
+    /// The steps that were left out, without duplicates, in the order in which they would have been played.
     var skipped: [SkippedStep] {
         var seen: Set<SkippedStep> = []
         return session.skipped.filter { seen.insert($0).inserted }
@@ -62,7 +62,7 @@ struct ScreenStage {
 
     /// Plays a step.
     ///
-    /// - Parameter onPlaceholders: is called while the step shows placeholders.
+    /// - Parameter onPlaceholders: called while the step shows placeholders.
     func play(_ entry: Script.Entry, onPlaceholders: (() -> Void)? = nil) {
         session.onPlaceholders = onPlaceholders
         session.run(entry)

@@ -4,7 +4,7 @@ internal import StrataBasics
 
 /// Compresses bytes with gzip, and expands them.
 package enum Gzip {
-    /// The largest size that is handled, in bytes. No real result reaches it.
+    /// The maximum size that is handled, in bytes. No real result reaches it.
     package static let limit = WholeFile.limit
 
     /// Whether bytes begin with gzip's magic number.

@@ -1,9 +1,9 @@
 internal import StrataBasics
 internal import StrataGating
 
-/// The first number of a result that no run can have measured, with its place.
+/// The first impossible number in a result, with its place.
 ///
-/// Numbers are checked while a result is read, so that later code never meets a count of -1 or a time of 1e300.
+/// Numbers are checked while a result is read, so that later code never has to handle a count of -1 or a time of 1e300.
 struct ResultDiagnostic: Hashable, Sendable {
     /// The keys and indices that lead to the number.
     var path: [JSONLocator.Step]
@@ -30,14 +30,14 @@ struct ResultDiagnostic: Hashable, Sendable {
 
     /// The limits of counts, larger than any number of things that a run plays or shows.
     static let counts = 0...1_000_000_000
-    /// The limits of a trial's index; a warm-up has -1.
+    /// The limits of a trial's index. A warm-up has -1.
     static let indices = -1...1_000_000
     /// The limits of times in seconds, about thirty years.
     static let seconds = 0...1e9
 }
 
 extension RunResult {
-    /// The first number that no run can have measured; nil without such a number.
+    /// The first impossible number; nil if there is none.
     ///
     /// - Complexity: O(values).
     var mistake: ResultDiagnostic? {
@@ -98,7 +98,7 @@ extension RunResult {
 }
 
 extension MachineLoad {
-    /// A mistake in the load. Stolen time may be negative, because the system's counters of it may fall.
+    /// A mistake in the load. Stolen time may be negative, because the system's counters of it may decrease.
     func mistake(at path: [JSONLocator.Step]) -> ResultDiagnostic? {
         ResultDiagnostic(average, 0...1e6, at: path + [.key("average")])
             ?? ResultDiagnostic(steal, -1...1.5, at: path + [.key("steal")])

@@ -70,7 +70,8 @@ public struct ResultFile: Sendable {
         }
     }
 
-    /// The bytes of a result's text with printable strings: its names are shown in terminals, CI logs and comments.
+    /// The bytes of a result's text with printable strings, because its names are shown in terminals, CI logs and
+    /// comments.
     static func cleaned(_ text: String) -> Data { PrintableJSON.cleaned(Data(text.utf8)) }
 
     /// The reason why a text is not a result: its kind, or the place of the invalid value.

@@ -1,7 +1,7 @@
 public import Foundation
 internal import StrataBasics
 
-/// The folder that results are written to. Each file is written atomically.
+/// The folder for results. Each file is written atomically.
 public struct ResultFolder: Sendable {
     /// The folder's path.
     public let path: String
@@ -11,7 +11,7 @@ public struct ResultFolder: Sendable {
 
     /// Creates the folder if needed and checks that it is writable.
     ///
-    /// - Parameter remedy: the end of the message of an error: what the user can do.
+    /// - Parameter remedy: the end of an error message: what the user can do.
     /// - Throws: ``RunError`` if it is not writable, so that a run does not fail after its trials.
     public init(_ path: String, remedy: String = "name another folder with --out") throws(RunError) {
         self.path = path
@@ -44,7 +44,7 @@ public struct ResultFolder: Sendable {
     /// Writes a file atomically.
     ///
     /// - Returns: the file's path.
-    /// - Throws: ``RunError``; the folder is then unchanged.
+    /// - Throws: ``RunError``. The folder is then unchanged.
     @discardableResult
     public func write(_ data: Data, name: String) throws(RunError) -> String {
         let file = WholeFile("\(path)/\(name)")

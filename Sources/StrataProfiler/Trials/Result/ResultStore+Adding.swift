@@ -2,13 +2,13 @@ public import Foundation
 internal import StrataBasics
 
 extension ResultStore {
-    /// Keeps a run: writes its folder, moves the links, and removes old runs if it finished.
+    /// Stores a run: writes its folder, moves the links, and removes old runs if it finished.
     ///
     /// - Parameters:
     ///   - data: the result as JSON.
-    ///   - recordings: the files beside the result, with paths relative to its folder.
-    ///   - count: the number of the newest runs that are kept; the last finished one is kept in any case.
-    /// - Throws: ``RunError`` if the result could not be written; the store is then unchanged.
+    ///   - recordings: the files next to the result, with paths relative to its folder.
+    ///   - count: the number of the newest runs to keep. The last finished one is always kept.
+    /// - Throws: ``RunError`` if the result could not be written. The store is then unchanged.
     public func add(
         _ result: RunResult, data: Data, recordings: [(name: String, data: Data)], keeping count: Int
     ) throws(RunError) -> Addition {
@@ -109,8 +109,8 @@ extension ResultStore {
         }
     }
 
-    /// Does the work while no other process adds a run. On file systems without locks, the work is not exclusive: no
-    /// run is lost, but the links may name another finished run.
+    /// Does the work while no other process adds a run. On file systems without locks, the work is not exclusive. No
+    /// run is lost then, but the links may name another finished run.
     private func locked<Value>(_ work: () throws(RunError) -> Value) throws(RunError) -> Value {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -27,7 +27,7 @@ public struct ResultStore: Sendable {
         public let file: String
         /// The result that ``ResultStore/link`` names now; nil if it does not name a result.
         public let last: String?
-        /// A recording or a link that could not be written, or an earlier result that could not be moved; the result
+        /// A recording or a link that could not be written, or an earlier result that could not be moved. The result
         /// itself is kept.
         public let problem: RunError?
     }
@@ -45,16 +45,16 @@ public struct ResultStore: Sendable {
     /// The name of the link to the last finished run's folder.
     public static let lastName = "last"
 
-    /// The results in a folder; changes nothing.
+    /// The results in a folder. Nothing is changed.
     ///
-    /// - Parameter name: a file name, as ``names(of:)`` makes it.
+    /// - Parameter name: a file name, as returned by ``names(of:)``.
     public init(_ folder: ResultFolder, name: String) {
         self.folder = folder
         self.name = name
         path = "\(folder.path)/\(name)"
     }
 
-    /// The stores of profiles, in their order; creates the result folder if needed.
+    /// The stores of profiles, in order. Creates the result folder if needed.
     ///
     /// - Throws: ``RunError`` if a result could not be written, so that a run does not fail after its trials.
     public static func all(_ profiles: [String], in path: String) throws(RunError) -> [ResultStore] {
@@ -106,7 +106,7 @@ public struct ResultStore: Sendable {
         }
     }
 
-    /// The run that the links name; nil without one.
+    /// The run that the links name; nil if there is none.
     public var last: StoredRun? {
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(path)/\(Self.lastName)")
         return target.flatMap { RunName($0) }.map { StoredRun(name: $0, folder: path) }
@@ -153,6 +153,6 @@ public struct StoredRun: Hashable, Sendable {
     /// - Complexity: O(bytes): the file is read each time.
     public var result: RunResult? { try? ResultFile(file).read() }
 
-    /// Whether every trial was run and has values; reads the result.
+    /// Whether every trial was run and has values. This reads the result.
     public var isFinished: Bool { result?.isFinished == true }
 }

@@ -7,7 +7,7 @@ internal import Foundation
 /// RunName("2026-11-22T18-05-09Z-0638701-2")?.time  // 2026-11-22T18-05-09Z
 /// ```
 ///
-/// Names are ordered by time; within a second, by number.
+/// Names are ordered by time, and within a second by number.
 public struct RunName: Hashable, Sendable, CustomStringConvertible {
     /// The time at which the run began, in UTC, to the second, with hyphens for colons: `2026-11-22T18-05-09Z`.
     public let time: String

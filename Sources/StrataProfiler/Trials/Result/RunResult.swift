@@ -4,8 +4,8 @@ public import StrataGating
 
 /// Everything that a run measured. Its assessment is a ``JudgedRun``.
 ///
-/// A result has the raw values of every trial, not only percentiles. ``version`` grows when older readers would misread
-/// the format.
+/// A result has the raw values of every trial, not only percentiles. ``version`` increases when older readers would
+/// misread the format.
 public struct RunResult: Hashable, Sendable, Codable, TrialValues {
     /// The version of the format that this program writes.
     public static let currentVersion = 1
@@ -22,7 +22,7 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
     public let profile: ProfileDescription
     /// The screen.
     public let device: Device
-    /// The way in which cells were drawn.
+    /// How cells were drawn.
     public let render: Profile.Render
     /// The feed that was played.
     public let feed: FeedDescription
@@ -34,7 +34,7 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
     public package(set) var metrics: [String: [String: MetricValues]]
     /// The trials in the order in which they were started.
     public package(set) var trials: TrialLog
-    /// The machine and build, which have to be equal for results to be comparable.
+    /// The machine and the build. Results are only comparable if they are equal.
     public package(set) var fingerprint: Fingerprint
     /// The hash of the executable that the trials ran; nil if it could not be read.
     public let executable: String?
@@ -46,7 +46,7 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
     public package(set) var skipped: [SkippedStep]
     /// Notes for the reader.
     public package(set) var diagnostics: [String]
-    /// Published figures for the same change, as the profile states them; nil if the feed is not the profile's.
+    /// Published figures for the same change, as stated by the profile; nil if the feed is not the profile's.
     public let published: PublishedFigures?
     /// Whether the run ended before its last trial.
     public package(set) var isInterrupted: Bool
@@ -67,7 +67,7 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
     public struct Facts: Hashable, Sendable, Codable {
         /// Those of this build.
         public var own: ScreenFacts
-        /// Those of the other build, whose trials alternated; nil without one, or if it is of an older version.
+        /// The facts of the other build, whose trials alternated; nil without one, or if it is of an older version.
         public var other: ScreenFacts?
     }
 
@@ -80,7 +80,7 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
     /// The arms that are compared with the baseline.
     public var candidates: [String] { arms.filter { $0.architecture == .compositional }.map(\.name) }
 
-    /// The arm that is judged: the first candidate, otherwise the first arm that is not `nested`; nil without arms.
+    /// The judged arm: the first candidate, otherwise the first arm that is not `nested`; nil without arms.
     public var candidate: String? {
         let rival = arms.first { $0.name != ArmPlan.nested.name } ?? arms.first
         return candidates.first ?? rival?.name
@@ -105,13 +105,13 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
         return own.count == count ? own : []
     }
 
-    /// The facts of the screen that this build showed, with the keys of its profile; nil if they are not known.
+    /// The facts of the screen that this build showed, with the keys of its profile; nil if they are unknown.
     var ownFacts: ScreenFacts? { facts.map { withKeys($0.own) } }
 
-    /// The facts of the screen that the other build showed, which plays the same profile; nil if they are not known.
+    /// The facts of the screen that the other build showed, which plays the same profile; nil if they are unknown.
     var otherFacts: ScreenFacts? { facts?.other.map { withKeys($0) } }
 
-    /// The facts of the screen that changed since an earlier one; nil if those of this result are not known.
+    /// The facts of the screen that changed since an earlier one; nil if the facts of this result are unknown.
     package func changes(since then: ScreenFacts) -> [FactChange]? { ownFacts?.changes(since: then) }
 
     private func withKeys(_ facts: ScreenFacts) -> ScreenFacts {
@@ -209,7 +209,7 @@ public struct TrialLog: Hashable, Sendable, Codable {
     }
 }
 
-/// A machine that trials ran on.
+/// A machine on which trials ran.
 public struct TrialMachine: Hashable, Sendable, Codable {
     /// Its host name.
     public var name: String

@@ -11,7 +11,7 @@ public struct Shard: Hashable, Sendable, Codable {
     /// The largest number of shards, more than any fleet has machines.
     public static let limit = 10_000
 
-    /// Creates a shard: 1 of 4 is the first.
+    /// Creates a shard. For example, 1 of 4 is the first.
     ///
     /// - Throws: ``ShardError`` if there is no such shard.
     public init(_ number: Int, of count: Int) throws(ShardError) {
@@ -28,7 +28,7 @@ public struct Shard: Hashable, Sendable, Codable {
     }
 
     /// Parses `2/4`, `auto` or `auto/4`. `auto` takes both numbers from the environment of a service that runs jobs in
-    /// parallel; `auto/4` takes only the shard's number from it.
+    /// parallel. `auto/4` only takes the shard's number from it.
     ///
     /// - Throws: ``ShardError`` with the valid forms or the known services.
     public init(_ text: String, environment: [String: String]) throws(ShardError) {
@@ -68,12 +68,12 @@ extension Shard {
         /// The number of the first job, 0 or 1, unless ``firstVariable`` names a variable that has it.
         var first = 0
         var firstVariable: String?
-        /// The variable that has the distance between two jobs' numbers; nil if the distance is always 1.
+        /// The variable with the distance between two jobs' numbers; nil if the distance is always 1.
         var stepVariable: String?
         var count: String?
     }
 
-    /// The services, with the variables of their manuals. To add one, add a line.
+    /// The services, with the variables from their manuals. To add one, add a line.
     private static let services = [
         Service(
             name: "Slurm", number: "SLURM_ARRAY_TASK_ID", firstVariable: "SLURM_ARRAY_TASK_MIN",
@@ -98,7 +98,7 @@ extension Shard {
             let variable = service.count.map { "\($0) is not set" } ?? "no variable has the number of jobs"
             throw ShardError(description: "\(service.name): \(variable); use auto/COUNT")
         }
-        // A task that is submitted again on its own is the first of an array of one.
+        // A task that is submitted again alone is the first of an array of one.
         if let own = service.count.flatMap(value), let asked, own != asked {
             throw ShardError(
                 description:
@@ -114,7 +114,7 @@ extension Shard {
     }
 }
 
-/// The mark of a result that has only a shard's rounds of a run.
+/// The mark of a result that only has a shard's rounds of a run.
 public struct ShardMark: Hashable, Sendable, Codable {
     /// The shard.
     public var shard: Shard

@@ -11,12 +11,12 @@ struct TrialCollection {
         self.metrics = metrics
     }
 
-    /// Keeps the measurement of a trial. The values of a warm-up are dropped; its diagnostics are kept.
+    /// Stores the measurement of a trial. The values of a warm-up are dropped, but its diagnostics are kept.
     mutating func add(_ measurement: TrialMeasurement, of entry: TrialSchedule.Entry) {
         measurements.append((entry, measurement))
     }
 
-    /// Whether a trial of a side, its warm-up included, had a result.
+    /// Whether a trial of a side, including its warm-up, had a result.
     func hasMeasured(_ side: String) -> Bool { measurements.contains { $0.entry.arm == side } }
 
     /// Notes the end of a trial.

@@ -5,13 +5,13 @@ package import StrataEngine
 package struct CatalogChanges: Sendable {
     /// The earlier program.
     package var before: String
-    /// Types that only the later one has.
+    /// Types that only the later catalogue has.
     package var added: [String]
-    /// Types that only the earlier one has.
+    /// Types that only the earlier catalogue has.
     package var removed: [String]
-    /// The types of both that differ, in alphabetical order.
+    /// The types in both catalogues that differ, in alphabetical order.
     package var types: [CatalogTypeChanges]
-    /// The number of types that both have.
+    /// The number of types in both catalogues.
     package var common: Int
 
     /// Compares catalogues.
@@ -49,7 +49,7 @@ package struct CatalogTypeChanges: Sendable {
     package var costs: [CatalogChange]
     /// Times, which always differ and do not count as a change.
     package var times: [CatalogChange]
-    /// The looks whose pictures differ.
+    /// The looks with differing pictures.
     package var pictures: [CatalogPictureChange]
 
     /// Whether nothing differs except times.
@@ -110,7 +110,7 @@ package struct CatalogTypeChanges: Sendable {
                 let other = now?.picture.flatMap({ pictures.new[$0] }).flatMap({ BackingStore(png: $0) })
             {
                 let difference = PixelDifference(one, other)
-                // The pixels are equal: another version of the library encoded the picture.
+                // The pixels are equal, because another version of the library encoded the picture.
                 guard !difference.isEmpty else { return nil }
                 change.difference = difference
             }
@@ -120,7 +120,7 @@ package struct CatalogTypeChanges: Sendable {
 }
 
 extension CatalogType {
-    /// Every key with its value in words. Keys of objects in the item have a prefix: `image.seed`.
+    /// Every key with its value in words. Keys of nested objects have a prefix: `image.seed`.
     fileprivate var keys: [(String, String)] {
         objects.enumerated().flatMap { index, object in
             object.fields.map { field in

@@ -8,7 +8,7 @@ internal import StrataProfiler
 /// try CatalogPage(catalog).html()
 /// ```
 /// The page contains every picture once, in a hidden drawing of definitions, and shows it by reference, which needs no
-/// script. ``CatalogReader`` reads the pictures and the data back.
+/// script. ``CatalogReader`` reads the pictures and the data from the page.
 package struct CatalogPage: Sendable {
     /// An attribute that marks the page as a catalogue, near its beginning.
     static let marker = "data-strata-catalog"
@@ -80,7 +80,7 @@ package struct CatalogPage: Sendable {
                 + images.joined(separator: "\n") + "\n</defs></svg>")
     }
 
-    /// The most pictures that are shown before and after; further ones are only named.
+    /// The maximum number of pictures that are shown before and after. Further ones are only named.
     private static let mostPictures = 60
 }
 
@@ -136,7 +136,7 @@ extension CatalogPage {
         ]
     }
 
-    /// The points of a picture that fits beside another one.
+    /// The maximum width of a picture that fits next to another one, in points.
     private static let widest = 600.0
 }
 
@@ -179,7 +179,7 @@ extension CatalogPage {
             ])
     }
 
-    /// The looks; those with the same picture are merged.
+    /// The looks. Looks with the same picture are merged.
     private static func looks(of type: CatalogType) -> [Fields] {
         var order: [String] = []
         var groups: [String: [CatalogLook]] = [:]

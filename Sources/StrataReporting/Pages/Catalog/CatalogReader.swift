@@ -5,7 +5,7 @@ internal import StrataBasics
 package enum CatalogReader {
     /// The id of the data in the page.
     static let dataID = "strata-catalog"
-    /// The beginning of a picture in the page; its hash follows.
+    /// The beginning of a picture in the page. Its hash follows.
     static let pictureStart = #"<image id="p-"#
     /// The text before a picture's bytes in base64.
     static let pictureData = #"href="data:image/png;base64,"#

@@ -1,6 +1,6 @@
 internal import StrataEngine
 
-/// The marks over a picture that show where it differs: differing blocks are tinted, and each group of them has a frame.
+/// The marks on a picture that show where it differs. Differing blocks are tinted, and each group of them has a frame.
 struct DifferenceMarks {
     /// A frame, in pixels.
     struct Box: Hashable {
@@ -15,7 +15,7 @@ struct DifferenceMarks {
     /// The frames, from the top down.
     let boxes: [Box]
 
-    /// The distance in blocks up to which differences share a frame.
+    /// The maximum distance in blocks between differences that share a frame.
     private static let reach = 4
 
     init(_ difference: PixelDifference) {

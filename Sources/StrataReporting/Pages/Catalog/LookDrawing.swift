@@ -3,7 +3,7 @@ internal import StrataEngine
 
 /// Pictures of looks as drawings that refer to the page's definitions.
 enum LookDrawing {
-    /// About the height of the sample header, in points.
+    /// The approximate height of the sample header, in points.
     private static let headerHeight = 60
 
     /// The whole picture, with a description for screen readers.
@@ -12,7 +12,7 @@ enum LookDrawing {
         return svg(look.width, look.height, label: "\(prefix)\(type) \(meanings), \(size(look))", [use(look)])
     }
 
-    /// The top of a picture without its header, for the card of a type.
+    /// The top of a picture without its header, for a type's card.
     static func cover(_ look: CatalogLook) -> HTML {
         XMLElement(
             "svg",

@@ -54,7 +54,7 @@ package struct CatalogType: Hashable, Sendable, Codable {
     package var objects: [CatalogObject]
     /// A sample item as JSON.
     package var sample: String
-    /// The words that assistive technology reads for a sample's cell; nil in catalogues from before they were asked for.
+    /// The words that assistive technology reads for a sample's cell; nil in older catalogues.
     package var spoken: String?
     /// The cost of a cell; nil if it could not be measured.
     package var cost: ContractCost?
@@ -94,7 +94,7 @@ package struct CatalogObject: Hashable, Sendable, Codable {
     package var name: String
     /// The keys.
     package var fields: [CatalogField]
-    /// The sets of keys of which one has to be complete, as a sentence; nil without such a choice.
+    /// The sets of keys of which one must be complete, as a sentence; nil without such a choice.
     package var choice: String?
 
     init(_ object: SectionFields.Object) {
@@ -126,7 +126,7 @@ package struct CatalogLook: Hashable, Sendable, Codable {
     package var look: String
     /// The name in captions.
     package var name: String
-    /// The distinction of the look, as the end of a sentence.
+    /// The description of the look, to end a sentence.
     package var meaning: String
     /// The screen in words.
     package var screen: String

@@ -1,7 +1,7 @@
 internal import StrataGating
 internal import StrataProfiler
 
-/// The speed of a session's device against the machine that measured it.
+/// The speed of a session's device relative to the machine that measured it.
 struct DeviceSpeed: Hashable, Sendable, Encodable {
     /// The factor by which the device is slower.
     let cpuFactor: Double
@@ -21,7 +21,7 @@ struct DeviceSpeed: Hashable, Sendable, Encodable {
         self.init(cpuFactor: device.cpuFactor, overhead: device.frameOverhead * 1e6)
     }
 
-    /// Nanoseconds that a frame may take on the measuring machine at a refresh rate in hertz.
+    /// The maximum duration of a frame on the measuring machine at a refresh rate in hertz, in nanoseconds.
     func budget(at hertz: Int) -> Double { max(0, (1e9 / Double(hertz) - overhead) / cpuFactor) }
 
     /// The difference from the measuring machine in words; nil for none.

@@ -14,8 +14,8 @@ struct DifferenceBar: Sendable {
 
     private static let (width, height) = (96.0, 10.0)
 
-    /// The bar. It is hidden from screen readers, because the number is next to it. A difference of 100 % or more fills its
-    /// half.
+    /// The bar. It is hidden from screen readers, because the number is next to it. A difference of 100 % or more fills
+    /// its half.
     var element: XMLElement {
         let middle = Self.width / 2
         let length = max(1, min(1, share.magnitude) * middle)

@@ -1,4 +1,5 @@
-/// Frames in buckets of nearly equal size. The frame with the most work represents its bucket; a mean would hide slow frames.
+/// Frames in buckets of nearly equal size. The frame with the most work represents its bucket, because a mean would
+/// hide slow frames.
 struct FrameBuckets: Hashable, Sendable {
     /// The number of frames.
     let frames: Int
@@ -28,9 +29,9 @@ struct FrameBuckets: Hashable, Sendable {
         starts[bucket]..<(bucket + 1 < starts.count ? starts[bucket + 1] : frames)
     }
 
-    /// The frame of each bucket that has the largest value, the first of equal ones.
+    /// The frame with the largest value in each bucket, or the first one if several are equal.
     ///
-    /// - Parameter values: one per frame; missing ones count as 0.
+    /// - Parameter values: one per frame. Missing ones count as 0.
     /// - Complexity: O(frames).
     func maxima<Value: Comparable>(of values: [Value]) -> [Int] {
         (0..<count).map { bucket in

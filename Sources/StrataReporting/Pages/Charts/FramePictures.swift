@@ -1,8 +1,8 @@
 internal import StrataBasics
 
-/// The pictures of each frame of a session: requests, pictures that cells showed, and the area of placeholders in sight.
+/// The pictures of each frame of a session: requests, pictures that cells showed, and the visible area of placeholders.
 struct FramePictures: Hashable, Sendable {
-    /// A quantity. The raw value is its class in markup and its name.
+    /// A quantity. The raw value is both its class in markup and its name.
     enum Row: String, CaseIterable, Sendable {
         case late, requests, shown
 
@@ -31,7 +31,7 @@ struct FramePictures: Hashable, Sendable {
         (self.requests, self.shown, self.late) = (requests, shown, late)
     }
 
-    /// A quantity of some frames: the largest area, in square points, or the number of requests or pictures.
+    /// A quantity in some frames: the largest area, in square points, or the number of requests or pictures.
     ///
     /// - Complexity: O(frames).
     func value(_ row: Row, in frames: Range<Int>) -> Int {
@@ -63,7 +63,7 @@ struct PictureRows {
     let buckets: FrameBuckets
     /// The left edge of each bucket, and the right edge of the last one.
     let edges: [Double]
-    /// The largest value of each row, of all strips.
+    /// The largest value of each row in all strips.
     private let largest: [FramePictures.Row: Int]
 
     init(_ strips: [FramePictures], _ buckets: FrameBuckets, edges: [Double]) {

@@ -1,14 +1,14 @@
 internal import StrataBasics
 
-/// The frames of a session as stacked bars of work: a strip for each arm, over one time axis, with the script's steps and
-/// the time that a frame has at 60 and 120 Hz.
+/// The frames of a session as stacked bars of work. Each arm has a strip, and all share one time axis, with the
+/// script's steps and the duration of a frame at 60 and 120 Hz.
 struct FrameTimeline: Sendable {
     /// One arm's strip.
     struct Strip: Sendable {
         var name: String
         var side: Side
         var times: FrameTimes
-        /// The pictures on their way; nil without a `pictures` key in the profile.
+        /// The loading pictures; nil without a `pictures` key in the profile.
         var pictures: FramePictures?
     }
 
@@ -17,10 +17,10 @@ struct FrameTimeline: Sendable {
     var steps: [ChartStep]
     /// Frames per second.
     var refresh: Double
-    /// The speed of the session's device, by which a frame has less time on the measuring machine.
+    /// The speed of the session's device. It reduces a frame's time on the measuring machine.
     var speed = DeviceSpeed.machine
 
-    /// The most bars of a strip.
+    /// The maximum number of bars of a strip.
     static let barLimit = 540
     /// The left edge and the width of the bars, and the top of the first strip, in the chart's units. The page's script uses
     /// them to find a frame.
@@ -32,8 +32,8 @@ struct FrameTimeline: Sendable {
     /// The height of the rows of pictures below a strip; 0 without them.
     private var rowsHeight: Double { strips.contains { $0.pictures != nil } ? PictureRows.height : 0 }
     private static let (width, stripHeight, bottom) = (1_150.0, 96.0, 22.0)
-    /// The longest bar in nanoseconds. Longer frames are cut off and marked, because one slow frame would make all others
-    /// invisible.
+    /// The longest bar in nanoseconds. Longer frames are cut off and marked, because one slow frame would make all
+    /// others invisible.
     private static let longest = 36_000_000.0
     /// The time of a frame on the measuring machine by refresh rate, in nanoseconds.
     private var budgets: [(hertz: Int, time: Double)] { [60, 120].map { ($0, speed.budget(at: $0)) } }
@@ -43,7 +43,7 @@ struct FrameTimeline: Sendable {
         FrameBuckets(frames: strips.map(\.times.count).max() ?? 0, limit: Self.barLimit)
     }
 
-    /// The end of the time axis in nanoseconds, at least a little above the time of a frame at 60 Hz.
+    /// The end of the time axis in nanoseconds, at least slightly above the time of a frame at 60 Hz.
     private var highest: Double {
         let slowest = Double(strips.compactMap { $0.times.work.max() }.max() ?? 0)
         return min(max(slowest * 1.02, budgets[0].time * 1.12), Self.longest)
@@ -120,7 +120,7 @@ struct FrameTimeline: Sendable {
         return parts + cut
     }
 
-    /// A line at each step, with its name if it fits; the names of the longest steps have priority.
+    /// A line at each step, with its name if it fits. The names of the longest steps have priority.
     private func stepMarks(to end: Double) -> [XMLElement] {
         let starts = steps.map { x(Double($0.frame)) }
         let ends = starts.dropFirst() + [Self.left + Self.plotWidth]
@@ -172,7 +172,7 @@ struct FrameTimes: Hashable, Sendable {
     /// The number of frames.
     var count: Int { work.count }
 
-    /// A part of a frame's work; all parts add up to ``work``.
+    /// A part of a frame's work. All parts add up to ``work``.
     ///
     /// - Complexity: O(1).
     func part(_ part: Part, ofFrame frame: Int) -> Int {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import StrataBasics
 
-/// The hitch time ratio as a function of a device's slowdown, with each side's headroom.
+/// The hitch time ratio as a function of a device's slowdown, with the headroom of each side.
 struct HitchChart: Sendable {
     /// One side at one refresh rate.
     struct Curve: Sendable {
@@ -23,7 +23,7 @@ struct HitchChart: Sendable {
     private static let (width, height) = (540.0, 280.0)
     private static let (left, right, upper, bottom) = (58.0, 16.0, 14.0, 40.0)
 
-    /// The chart; the axis of factors is logarithmic.
+    /// The chart. The axis of factors is logarithmic.
     var svg: SVG {
         let factors = curves.flatMap { $0.points.map(\.factor) }.filter { $0 > 0 && $0.isFinite }
         let low = log2(factors.min() ?? 0.5)

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import StrataBasics
 
-/// A tree as an icicle: the whole on top, its parts below it, with widths in proportion to their sizes.
+/// A tree as an icicle: the whole at the top and its parts below it, with widths in proportion to their sizes.
 struct IcicleChart: Sendable {
     var title: String
     var root: IcicleNode
@@ -55,7 +55,7 @@ struct IcicleChart: Sendable {
         return elements
     }
 
-    /// The colour of a part, whose name may be joined with that of its only call.
+    /// The colour of a part. Its name may be joined with that of its only call.
     private func colour(of part: IcicleNode) -> Int {
         let name = part.name.components(separatedBy: IcicleNode.joint).first ?? part.name
         return (order.firstIndex(of: name) ?? order.count) % 10
@@ -68,14 +68,14 @@ struct IcicleNode: Hashable, Sendable {
     var size: Double
     var children: [IcicleNode] = []
 
-    /// Builds a tree of stacks: names from the outermost in, and a size.
+    /// Builds a tree of stacks. Each has names, from the outermost inwards, and a size.
     ///
     /// - Complexity: O(frames of all stacks).
     static func tree(named name: String, of stacks: [(names: [String], size: Double)]) -> IcicleNode {
         node(name, stacks.map { ($0.names[...], $0.size) }, depth: 0)
     }
 
-    /// The depth limit of a tree, deeper than any stack that is worth drawing.
+    /// The maximum depth of a tree, deeper than any stack worth drawing.
     private static let depthLimit = 200
 
     private static func node(_ name: String, _ stacks: [(ArraySlice<String>, Double)], depth: Int) -> IcicleNode {

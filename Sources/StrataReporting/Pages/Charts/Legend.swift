@@ -51,7 +51,7 @@ extension Legend.Entry {
     }
 }
 
-/// One of the two sides of a comparison. Colour is never the only distinction: the first side is drawn solid, the second
+/// One of the two sides of a comparison. Colour is never the only distinction. The first side is solid, and the second
 /// dashed or hollow.
 enum Side: String, Hashable, Sendable, CaseIterable {
     /// The judged side.

@@ -8,7 +8,7 @@ struct SessionChart: Sendable {
         var name: String
         var side: Side
         var values: [Double]
-        /// Whether it is a part of the side's other line; it is drawn thinner.
+        /// Whether it is a part of the side's other line. If so, it is drawn thinner.
         var isPart = false
     }
 
@@ -20,7 +20,7 @@ struct SessionChart: Sendable {
     /// Formats a value.
     var format: @Sendable (Double) -> String
 
-    /// The most points of a line; each is the largest value of its bucket.
+    /// The maximum number of points in a line. Each is the largest value of its bucket.
     static let points = 550
 
     private static let (width, height) = (1_100.0, 260.0)
@@ -77,7 +77,7 @@ struct SessionChart: Sendable {
         return .path(style, "M" + points.joined(separator: "L"))
     }
 
-    /// The sides' names and last values at the end of their lines, placed so that they do not overlap.
+    /// The names and last values of the sides at the end of their lines, placed so that they do not overlap.
     private func labels(_ y: (Double) -> Double) -> [XMLElement] {
         var taken: [Double] = []
         return series.filter { !$0.values.isEmpty }.sorted { ($0.values.last ?? 0) > ($1.values.last ?? 0) }.flatMap {

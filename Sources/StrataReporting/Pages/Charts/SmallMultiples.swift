@@ -1,6 +1,6 @@
 internal import StrataBasics
 
-/// The same figures of several sessions: a panel for each metric, with a line for each session and its two sides.
+/// The same figures of several sessions. Each metric has a panel, with a line for each session and its two sides.
 struct SmallMultiples: Sendable {
     /// A metric's panel.
     struct Panel: Sendable {
@@ -16,7 +16,7 @@ struct SmallMultiples: Sendable {
 
     private static let (width, columns, gap, line, head) = (1_100.0, 3, 28.0, 30.0, 26.0)
 
-    /// The chart; each panel has its own axis, which begins at 0.
+    /// The chart. Each panel has its own axis, which begins at 0.
     var svg: SVG {
         let panelWidth = (Self.width - Self.gap * Double(Self.columns - 1)) / Double(Self.columns)
         let panelHeight = Self.head + Self.line * Double(sessions.count) + 18
@@ -52,6 +52,6 @@ struct SmallMultiples: Sendable {
             }
     }
 
-    /// A name, cut to the room beside the bars.
+    /// A name, cut to the space next to the bars.
     private static func cut(_ name: String) -> String { name.count > 16 ? "\(name.prefix(15))\u{2026}" : name }
 }

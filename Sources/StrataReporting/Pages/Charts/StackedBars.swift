@@ -1,6 +1,7 @@
 internal import StrataBasics
 
-/// Bars that consist of parts, such as memory by section type: one bar per row, with the same order and colours of parts.
+/// Bars that consist of parts, such as memory by section type. Each row has one bar, with the same order and colours of
+/// parts.
 struct StackedBars: Sendable {
     /// A bar.
     struct Bar: Sendable {

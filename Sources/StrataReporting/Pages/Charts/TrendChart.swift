@@ -1,6 +1,6 @@
 internal import StrataBasics
 
-/// Values over time: a panel for each line, each with its own scale, over a common axis of places, the oldest first.
+/// Values over time. Each line has a panel with its own scale, over a common axis of places, the oldest first.
 ///
 /// A panel shows the values as dots, their ranges as a band, the levels between changes, and the changes. The line is
 /// interrupted where values cannot be compared.
@@ -12,7 +12,7 @@ struct TrendChart: Sendable {
         var value: Double
         /// The minimum and the maximum of the trials whose median is the value.
         var range: ClosedRange<Double>
-        /// The number of the stretch; points of one stretch can be compared.
+        /// The number of the stretch. Points of one stretch can be compared.
         var stretch: Int
         /// The id of the element that a click shows.
         var link: String
@@ -30,9 +30,9 @@ struct TrendChart: Sendable {
     struct Mark: Hashable, Sendable {
         /// The kind of event.
         enum Kind: String, Sendable, CaseIterable {
-            /// A change to a worse level, to a better level, or of a metric without a better direction.
+            /// A change to a worse level, to a better level, or in a metric without a better direction.
             case worse, better, neutral
-            /// A gap: values after it cannot be compared with values before it.
+            /// A gap. Values after it cannot be compared with values before it.
             case gap
         }
 
@@ -85,7 +85,7 @@ struct TrendChart: Sendable {
         return Self.left + 6 + share * (Self.width - Self.left - Self.right - 12)
     }
 
-    /// The height of a line's panel, which is small if all values are equal.
+    /// The height of a line's panel. It is small if all values are equal.
     private func height(of line: Line) -> Double {
         let values = values(of: line)
         return values.min() == values.max() ? Self.flat : Self.panel
@@ -131,8 +131,8 @@ struct TrendChart: Sendable {
         return isFlat ? [line] : [.path("interval \(side.style)", "M" + path(ends) + "Z"), line]
     }
 
-    /// A value with a link. Links are only for the pointer: the keyboard would have to step through hundreds of them, and
-    /// reaches the same results in the tables.
+    /// A value with a link. Links are only for the pointer. With the keyboard, a person would have to step through
+    /// hundreds of them, and the tables lead to the same results.
     private func dot(_ point: Point, _ side: Side, _ y: (Double) -> Double) -> XMLElement {
         XMLElement(
             "a", ["href": "#\(point.link)", "tabindex": "-1", "aria-label": point.hint],

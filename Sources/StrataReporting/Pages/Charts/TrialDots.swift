@@ -1,6 +1,6 @@
 internal import StrataBasics
 
-/// Every trial's value as a dot, with the median and its interval: one line per metric, with its two sides.
+/// Every trial's value as a dot, with the median and its interval. Each metric has a line with its two sides.
 struct TrialDots: Sendable {
     /// A side's trials.
     struct Trials: Sendable {
@@ -24,7 +24,7 @@ struct TrialDots: Sendable {
     private static let (width, line, top) = (1_100.0, 44.0, 6.0)
     private static let (left, right) = (170.0, 20.0)
 
-    /// The chart; each line has its own axis, from its minimum to its maximum.
+    /// The chart. Each line has its own axis, from its minimum to its maximum.
     var svg: SVG {
         SVG(
             width: Self.width, height: Self.top + Self.line * Double(rows.count), title: title,

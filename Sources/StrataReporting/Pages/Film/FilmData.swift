@@ -2,8 +2,8 @@ internal import Foundation
 internal import StrataBasics
 internal import StrataProfiler
 
-/// The data of the film's script. A session with many frames has one entry for each bucket of frames: each arm's frame with
-/// the most work.
+/// The data for the film's script. A session with many frames has one entry for each bucket of frames: each arm's frame
+/// with the most work.
 struct FilmData: Encodable {
     /// One arm.
     struct Side: Encodable {
@@ -11,7 +11,7 @@ struct FilmData: Encodable {
         var style: String
         /// The frame of each entry.
         var at: [Int]
-        /// Nanoseconds of each entry: the whole, and parts of it.
+        /// Nanoseconds of each entry: the total and its parts.
         var work: [Int]
         var layout: [Int]
         var diff: [Int]
@@ -19,19 +19,19 @@ struct FilmData: Encodable {
         /// Each entry's allocations and bytes; empty without a film.
         var count: [Int]
         var bytes: [Int]
-        /// Pieces of work: entry, kind, type, section, item, allocations, bytes; seven numbers each.
+        /// Pieces of work, with seven numbers each: entry, kind, type, section, item, allocations, bytes.
         var pieces: [Int]
         var kinds: [String]
         var types: [String]
         var sections: [String]
         var items: [String]
-        /// The first entry of each picture, and its place in ``FilmData/pictures``.
+        /// The first entry of each picture, and the picture's index in ``FilmData/pictures``.
         var shows: [Int]
         var shown: [Int]
-        /// The frame at whose end each picture was taken.
+        /// The frame at the end of which each picture was taken.
         var taken: [Int]
-        /// Of each entry, with pictures on their way: requests, pictures that cells showed, and the largest area of
-        /// placeholders in square points. Nil without them.
+        /// For each entry with loading pictures: requests, pictures that cells showed, and the largest area of
+        /// placeholders in square points. Nil if there are none.
         var requests: [Int]?
         var appeared: [Int]?
         var late: [Int]?
@@ -67,14 +67,14 @@ struct FilmData: Encodable {
     /// The geometry of the timeline.
     var timeline: Timeline
 
-    /// The most entries: 1.5 MB of numbers for two arms.
+    /// The maximum number of entries: 1.5 MB of numbers for two arms.
     static let entryLimit = 12_000
-    /// The most pieces of work of an arm: 0.8 MB.
+    /// The maximum number of pieces of work per arm: 0.8 MB.
     static let pieceLimit = 30_000
 }
 
 extension FilmData {
-    /// Collects the data of the page.
+    /// Collects the data for the page.
     ///
     /// - Complexity: O(frames + pieces of work).
     init(

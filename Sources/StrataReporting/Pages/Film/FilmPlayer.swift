@@ -2,7 +2,8 @@ internal import StrataBasics
 internal import StrataGating
 internal import StrataProfiler
 
-/// Both arms as film over the timeline of frames: pictures of the viewport, and the time and the work of each frame.
+/// Both arms as a film, above the timeline of frames: pictures of the viewport, and the time and the work of each
+/// frame.
 struct FilmPlayer: Sendable {
     let sides: [FilmSide]
     let refresh: Double
@@ -14,13 +15,13 @@ struct FilmPlayer: Sendable {
     /// Prepares a player.
     ///
     /// - Parameters:
-    ///   - sides: the arms; before and after for two results.
+    ///   - sides: the arms, or before and after for two results.
     ///   - refresh: frames per second.
     ///   - speed: the speed of the session's device.
     ///   - profile: the profile's file, for the command that records a film.
     ///   - prefix: the prefix of elements' ids.
-    ///   - pictureBytes: the most bytes of all distinct pictures. If there are more, every other picture is left out,
-    ///     repeatedly.
+    ///   - pictureBytes: the maximum number of bytes of all distinct pictures. If there are more, every other picture
+    ///     is left out, repeatedly.
     init(
         _ sides: [FilmSide], refresh: Double, speed: DeviceSpeed = .machine, profile: String, prefix: String = "",
         pictureBytes: Int = FilmPictures.byteLimit
@@ -37,11 +38,11 @@ struct FilmPlayer: Sendable {
     /// The page's notes about missing parts.
     private let notes: [String]
 
-    /// The styles and scripts that a page with players needs, once.
+    /// The styles and scripts that a page with players needs once.
     static var styles: [UInt8] { PackageResources.film_css }
     static var script: [UInt8] { PackageResources.film_js }
 
-    /// The player as markup, its data included.
+    /// The player as markup, including its data.
     ///
     /// - Throws: parser errors of the template, which tests exclude.
     /// - Complexity: O(frames + pieces of work + bytes of pictures).
@@ -168,13 +169,13 @@ struct FilmPlayer: Sendable {
 }
 
 extension FilmPlayer {
-    /// The marks of the rows of pictures; none without pictures on their way.
+    /// The marks of the rows of pictures; empty without `pictures`.
     private var pictureLegend: [Legend.Entry] {
         guard sides.contains(where: { $0.framePictures != nil }) else { return [] }
         return FramePictures.Row.allCases.map { .box("pictures-\($0.rawValue)", name: $0.words) }
     }
 
-    /// The meaning of the rows of pictures; nil without pictures on their way.
+    /// The meaning of the rows of pictures; nil without `pictures`.
     private func pictureCaption(_ timeline: FrameTimeline) -> String? {
         let pictures = timeline.strips.compactMap(\.pictures)
         guard !pictures.isEmpty else { return nil }
@@ -185,7 +186,7 @@ extension FilmPlayer {
             + "showed."
     }
 
-    /// The requests, shown pictures and late area of a side in some frames; none without pictures on their way.
+    /// The requests, shown pictures and late area of a side in a range of frames; empty without `pictures`.
     private func pictureCells(of side: FilmSide, in frames: Range<Int>) -> [String] {
         guard let pictures = side.framePictures else { return [] }
         return [FramePictures.Row.requests, .shown].map {

@@ -11,10 +11,10 @@ enum FilmReading {
     private static let byteLimit = 1 << 27
     private static let pictureLimit = 1 << 22
 
-    /// The film of an arm with its pictures, as far as it can be shown, and the reason why it cannot be shown completely. Both
-    /// are nil if no film was recorded.
+    /// The film of an arm with its pictures, as far as it can be shown, and the reason why it is incomplete. Both are
+    /// nil if no film was recorded.
     ///
-    /// Pictures are read only from the folder `film` beside the film; other paths in the film are ignored.
+    /// Pictures are only read from the folder `film` next to the film. Other paths in the film are ignored.
     ///
     /// - Parameters:
     ///   - folder: the run's folder.

@@ -2,7 +2,7 @@ internal import Foundation
 internal import StrataGating
 internal import StrataProfiler
 
-/// One arm's film with the times of its frames.
+/// One arm's film, and the times of its frames.
 struct FilmSide: Sendable {
     /// The name on the page: the arm, or `before` and `after`.
     let name: String
@@ -30,7 +30,8 @@ struct FilmSide: Sendable {
     ///   - frames: the frames of all trials; nil if they are missing.
     ///   - film: the film and its pictures; nil without a film.
     ///   - framesProblem: the reason why frames are missing; nil if they exist.
-    ///   - filmProblem: the reason why the film is missing or incomplete; nil if it is complete, or if none was recorded.
+    ///   - filmProblem: the reason why the film is missing or incomplete; nil if it is complete, or if none was
+    ///     recorded.
     init(
         name: String, side: Side, arm: String, frames: FramesFile?, film: RecordedArmFilm?,
         framesProblem: String? = nil, filmProblem: String? = nil
@@ -61,8 +62,8 @@ struct FilmSide: Sendable {
             problems + (dropped > 0 ? ["The film of \(name) lacks the last \(count) pieces of work on cells."] : [])
     }
 
-    /// The trial with the median of the work of all frames, the lower one of two. A sum over trials would show frames that
-    /// no trial had.
+    /// The trial with the median of the total work of all frames, or the lower one of two. A sum over trials would show
+    /// frames that occurred in no trial.
     private static func median(
         of trials: [FramesFile.Trial]
     ) -> (trial: FramesFile.Trial, times: FrameTimes)? {
@@ -80,7 +81,7 @@ struct FilmSide: Sendable {
         return ordered.isEmpty ? nil : ordered[(ordered.count - 1) / 2]
     }
 
-    /// The pictures on their way in each frame of the trial; nil without a `pictures` key in the profile.
+    /// The loading pictures in each frame of the trial; nil without a `pictures` key in the profile.
     var framePictures: FramePictures? {
         trial.flatMap { FramePictures($0.columns, frames: $0.frames.utf8.count) }
     }

@@ -8,7 +8,7 @@ struct HistoryChangeList {
 
     init(_ page: HistoryPage) { self.page = page }
 
-    /// The most changes in the list; older ones are only counted.
+    /// The maximum number of changes in the list. Older ones are only counted.
     private static let limit = 200
 
     func html() throws -> HTML {

@@ -22,7 +22,7 @@ package struct HistoryPage: Sendable {
     /// - Parameters:
     ///   - branch: the branch of the results; nil for all branches.
     ///   - results: the results, the oldest commit first.
-    ///   - series: the shown series; two of one metric share a chart.
+    ///   - series: the shown series. Two series of one metric share a chart.
     ///   - changes: the changes of all metrics, the oldest first.
     package init(
         session: String, branch: String?, results: [RecordedResult], series: [HistorySeries], changes: [HistoryChange]
@@ -32,12 +32,12 @@ package struct HistoryPage: Sendable {
         places = Dictionary(results.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
 
-    /// The metrics that a page shows without a choice: those that got worse, the newest first, then others that changed,
-    /// the key figures, and those of devices.
+    /// The metrics that a page shows without a choice: those that got worse, the newest first, then others that
+    /// changed, the key figures, and device metrics.
     ///
     /// - Parameters:
     ///   - series: the series of the session.
-    ///   - limit: the most metrics, and the most of devices.
+    ///   - limit: the maximum number of metrics, and of device metrics.
     package static func metrics(
         _ table: [Metric], changes: [HistoryChange], series: [HistorySeries] = [], limit: Int = 24
     ) -> [Metric] {
@@ -73,7 +73,7 @@ package struct HistoryPage: Sendable {
         return HTML(markup: "<p class=\"muted facts\">") + HTML(text: words) + HTML(markup: "</p>")
     }
 
-    /// The metrics of the series, in their order.
+    /// The metrics of the series, in order.
     var metrics: [Metric] { Self.unique(series.map(\.metric)) }
 
     static func unique(_ metrics: [Metric]) -> [Metric] {

@@ -2,7 +2,7 @@ internal import Foundation
 internal import StrataGating
 internal import StrataHistory
 
-/// Every result, the newest first. A click on a dot of a chart leads to its row.
+/// Every result, the newest first. A click on a dot in a chart leads to its row.
 struct HistoryResultTable {
     private let page: HistoryPage
 

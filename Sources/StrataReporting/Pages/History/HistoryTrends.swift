@@ -2,7 +2,7 @@ internal import StrataBasics
 internal import StrataGating
 internal import StrataHistory
 
-/// A chart for each metric: its arms over the commits.
+/// A chart for each metric, with its arms over the commits.
 struct HistoryTrends {
     private let page: HistoryPage
 
@@ -13,7 +13,7 @@ struct HistoryTrends {
         return HTML(markup: "<p class=\"muted small\">") + HTML(text: words) + HTML(markup: "</p>") + figures.joined
     }
 
-    /// The charts of a metric, each of two arms at most.
+    /// The charts of a metric, each with at most two arms.
     private func figures(of metric: Metric) throws -> [PageFigure] {
         let series = page.series.filter { $0.metric.name == metric.name && !$0.points.isEmpty }
         guard let id = page.chart(of: metric) else { return [] }

@@ -41,7 +41,7 @@ enum AdvicePart: ReportPart {
         ]
     }
 
-    /// The share of each kind of work, a bar for each section type and one for the screen.
+    /// The share of each kind of work. Each section type has a bar, and so has the screen.
     private static func figure(_ advice: Advice, _ run: ReportedRun) throws -> HTML {
         guard !advice.work.isEmpty else { return .empty }
         let kinds = advice.work.map(\.kind).distinct

@@ -2,7 +2,7 @@ internal import SectionKit
 internal import StrataGating
 internal import StrataProfiler
 
-/// How well played sessions speak of the device whose factor the run has.
+/// How well played sessions predict the device whose factor the run has.
 enum DeviceFitPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         guard let fit = run.files.deviceFit else { return nil }

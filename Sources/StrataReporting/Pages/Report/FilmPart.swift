@@ -1,6 +1,6 @@
 internal import StrataProfiler
 
-/// Both sides as film over the timeline of frames; without a film, the command that records one.
+/// Both sides as a film above the timeline of frames. Without a film, it has the command that records one.
 enum FilmPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         let sides = run.sides.map { side in

@@ -4,7 +4,8 @@ internal import StrataProfiler
 /// The hitch time ratio of scrolling as a function of a device's slowdown, with both headrooms, at the session's refresh
 /// rate.
 ///
-/// At another rate a frame moves another distance and does other work, so its curve needs a session at that rate.
+/// At another rate, a frame moves a different distance and does different work, so its curve needs a session at that
+/// rate.
 enum HitchPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         guard let refresh = run.sides.lazy.compactMap({ $0.files?.frames?.refresh }).first else { return nil }
@@ -74,7 +75,7 @@ enum HitchPart: ReportPart {
         return points.isEmpty ? nil : (chosen.headroom, points)
     }
 
-    /// The most trials of the median.
+    /// The maximum number of trials for the median.
     private static let limit = 15
 
     private static func factor(_ factor: Double) -> String { MetricUnit.ratio.formatted(factor) }

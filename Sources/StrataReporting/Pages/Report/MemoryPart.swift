@@ -11,7 +11,8 @@ enum MemoryPart: ReportPart {
 
     private static let format: @Sendable (Double) -> String = { MetricUnit.bytes.formatted($0) }
 
-    /// Memory over the session in the first memory trial of each side. Live bytes are exact, so all trials have the same.
+    /// Memory over the session in the first memory trial of each side. Live bytes are exact, so all trials are the
+    /// same.
     private static func overTime(_ run: ReportedRun) throws -> HTML? {
         let trials = run.sides.compactMap { side in
             side.files?.frames?.trials.first { trial in
@@ -94,9 +95,10 @@ enum MemoryPart: ReportPart {
     }
 }
 
-/// The heap as icicles: one figure per checkpoint, with both sides on one scale so that their widths can be compared.
+/// The heap as icicles. Each checkpoint has one figure, with both sides on one scale so that their widths can be
+/// compared.
 enum HeapFigures {
-    /// The sides' heap profiles by checkpoint; `idle`, at rest, comes last.
+    /// The heap profiles of the sides by checkpoint. `idle`, at rest, comes last.
     static func heaps(of run: ReportedRun) -> [(checkpoint: String, heaps: [(ReportedSide, FoldedHeap)])] {
         let all = run.sides.flatMap { side in
             (side.files?.heaps ?? []).filter { $0.arm == side.arm }.map { (side, $0) }
@@ -106,7 +108,7 @@ enum HeapFigures {
         }
     }
 
-    /// The figures; all but that of the last checkpoint are collapsed.
+    /// The figures. All except that of the last checkpoint are collapsed.
     static func all(of run: ReportedRun) throws -> [HTML] {
         let checkpoints = heaps(of: run)
         guard !checkpoints.isEmpty else { return [] }

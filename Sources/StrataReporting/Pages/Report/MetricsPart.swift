@@ -1,7 +1,7 @@
 internal import StrataGating
 internal import StrataProfiler
 
-/// Every metric in a table, with its section types; the page's script adds search, sorting and filters.
+/// Every metric in a table, with its section types. The page's script adds search, sorting and filters.
 enum MetricsPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         guard !run.rows.isEmpty else { return nil }
@@ -67,7 +67,7 @@ enum MetricsPart: ReportPart {
     }
 }
 
-/// The columns of figures in a report's table: before and after if the run has such a reference, then the arms.
+/// The columns of figures in a report's table: before and after if the run has such a reference, and then the arms.
 struct MetricColumns: Sendable {
     let titles: [String]
     private let read: [@Sendable (ComparedRow) -> Double?]

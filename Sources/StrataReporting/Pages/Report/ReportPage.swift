@@ -10,7 +10,7 @@ internal import StrataProfiler
 package struct ReportPage: Sendable {
     private let runs: [ReportedRun]
 
-    /// The most bytes that a page may have.
+    /// The maximum size of a page in bytes.
     package static let byteLimit = 5_000_000
 
     /// The parts, in the order of the page. To add one, add a file and a line.
@@ -21,10 +21,10 @@ package struct ReportPage: Sendable {
 
     /// Creates a page of runs.
     ///
-    /// - Parameter runs: one run, or several, which get labels that distinguish them.
+    /// - Parameter runs: one run or several. Several runs get labels that distinguish them.
     package init(_ runs: [ReportedRun]) { self.runs = runs.onOnePage }
 
-    /// The files beside the results that are missing or cannot be shown, in sentences.
+    /// The files next to the results that are missing or cannot be shown, in sentences.
     package var problems: [String] { runs.flatMap(\.problems) }
 
     /// The document.

@@ -17,7 +17,7 @@ package struct ReportedRun: Sendable {
     fileprivate(set) var label: String?
     /// The prefix of its elements' ids.
     fileprivate(set) var prefix = ""
-    /// The number of runs on the page, which share its limit of bytes.
+    /// The number of runs on the page, which share its maximum size.
     fileprivate(set) var runsOnPage = 1
     /// Every metric with its comparison, in the order of reports.
     let rows: [ComparedRow]
@@ -25,8 +25,8 @@ package struct ReportedRun: Sendable {
     /// Creates an instance.
     ///
     /// - Parameters:
-    ///   - files: the files beside its result.
-    ///   - earlier: the earlier trials that it was judged against, with their files; nil if the reference is its own
+    ///   - files: the files next to its result.
+    ///   - earlier: the earlier trials against which it was judged, with their files; nil if the reference is its own
     ///     reference arm.
     package init(
         _ run: JudgedRun, files: RunFiles, earlier: (trials: any TrialValues, files: RunFiles?)? = nil
@@ -58,7 +58,7 @@ package struct ReportedRun: Sendable {
     /// The result of the run.
     var result: RunResult { run.result }
 
-    /// The files beside the results that are missing or cannot be shown, in sentences.
+    /// The files next to the results that are missing or cannot be shown, in sentences.
     var problems: [String] {
         let words = label.map { "\($0): " } ?? ""
         return sides.flatMap { $0.files?.problems ?? [] }.map { words + $0 }.distinct

@@ -2,9 +2,9 @@ internal import Foundation
 internal import StrataBasics
 package import StrataProfiler
 
-/// The files beside a result: frames, heap profiles and films, as far as they exist and belong to the run.
+/// The files next to a result: frames, heap profiles and films, as far as they exist and belong to the run.
 package struct RunFiles: Sendable {
-    /// The folder of the run; nil if it is not known.
+    /// The folder of the run; nil if it is unknown.
     let folder: String?
     /// Every frame of every trial; nil if missing.
     package let frames: FramesFile?
@@ -32,7 +32,7 @@ package struct RunFiles: Sendable {
 
     /// Reads the files of a run.
     ///
-    /// - Parameter folder: the run's folder; nil for a result from a pipe, or for one that could not be written.
+    /// - Parameter folder: the run's folder; nil for a result from a pipe, or one that could not be written.
     /// - Complexity: O(bytes).
     package init(of result: RunResult, in folder: String?) {
         self.folder = folder
@@ -81,8 +81,8 @@ package struct RunFiles: Sendable {
         return (file, nil)
     }
 
-    /// Reads the heap profiles. A file name consists of the arm and the checkpoint, and both may contain hyphens: the longest
-    /// arm that matches wins.
+    /// Reads the heap profiles. A file name consists of the arm and the checkpoint, and both may contain hyphens, so
+    /// the longest matching arm is used.
     private static func heaps(of result: RunResult, in folder: String) -> [FoldedHeap] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let arms = result.arms.map(\.name).sorted { $0.count > $1.count }
@@ -111,7 +111,7 @@ struct FoldedHeap: Hashable, Sendable {
     struct Stack: Hashable, Sendable {
         /// The section type that caused the work; nil for the arm's own work.
         var type: String?
-        /// The functions below the section type, the outermost first; all functions without a section type.
+        /// The functions below the section type, the outermost first. Without a section type, all functions.
         var names: [String]
         var bytes: Double
     }
@@ -142,7 +142,7 @@ struct FoldedHeap: Hashable, Sendable {
         }
     }
 
-    /// Bytes by section type; ``engine`` has the arm's own.
+    /// Bytes by section type. ``engine`` has the arm's own bytes.
     var bytesByType: [String: Double] {
         stacks.reduce(into: [:]) { $0[$1.type ?? Self.engine, default: 0] += $1.bytes }
     }

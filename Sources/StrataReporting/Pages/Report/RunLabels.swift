@@ -4,8 +4,8 @@ package import StrataProfiler
 
 /// Labels that distinguish the results of one page.
 package enum RunLabels {
-    /// A label for each result: the parts in which they differ, such as the device and the refresh rate; a number if they
-    /// do not differ.
+    /// A label for each result: the parts in which they differ, such as the device and the refresh rate, or a number if
+    /// they do not differ.
     ///
     /// - Complexity: O(results).
     package static func of(_ results: [RunResult]) -> [String] {

@@ -1,8 +1,8 @@
 internal import StrataGating
 internal import StrataProfiler
 
-/// Several sessions side by side: devices, refresh rates, profiles, or runs of one of these. They are not judged against
-/// each other.
+/// Several sessions side by side: devices, refresh rates, profiles, or runs of one of these. They are not judged
+/// against each other.
 enum SessionsPart {
     /// The section; nil for fewer than two runs.
     static func section(of runs: [ReportedRun]) throws -> PageSection? {

@@ -1,7 +1,7 @@
 internal import StrataGating
 internal import StrataProfiler
 
-/// Every trial as a dot with the interval of the median, which shows the noise.
+/// Every trial as a dot, and the interval of the median. It shows the noise.
 enum TrialsPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         let key = run.summary.figures.map(\.row.metric.name)
@@ -30,10 +30,10 @@ enum TrialsPart: ReportPart {
         return PageSection(id: run.id("trials"), title: "Trials and their noise", body: try figure.html())
     }
 
-    /// The most metrics, which fit on a screen.
+    /// The maximum number of metrics, which fit on a screen.
     private static let limit = 16
 
-    /// The most dots of a side; of more trials, evenly spaced ranks are shown.
+    /// The maximum number of dots per side. If there are more trials, evenly spaced ranks are shown.
     private static let dots = 200
 
     private static func bands(_ rows: [(Metric, [(side: ReportedSide, trials: TrialDots.Trials)])]) -> String {

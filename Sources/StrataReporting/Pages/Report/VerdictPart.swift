@@ -2,7 +2,8 @@ internal import StrataBasics
 internal import StrataGating
 internal import StrataProfiler
 
-/// Whether the screen got better or worse, where and why: the sentence, the key figures, the worse metrics, the gates.
+/// Whether the screen got better or worse, where and why: the sentence, the key figures, the worse metrics, and the
+/// gates.
 enum VerdictPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         let template = try Template(PackageResources.verdict_mustache)
@@ -28,9 +29,9 @@ enum VerdictPart: ReportPart {
             id: run.id("verdict"), title: run.label ?? "Verdict", body: template.html(fields, parts: parts))
     }
 
-    /// The most rows that are shown openly.
+    /// The maximum number of rows that are not folded.
     private static let shownWorse = 8
-    /// The most undecided gates that are listed openly.
+    /// The maximum number of undecided gates that are not folded.
     private static let shownOpen = 5
 
     private static func sentence(_ text: String) -> HTML {
@@ -75,7 +76,7 @@ enum VerdictPart: ReportPart {
         ]
     }
 
-    /// A metric that is worse, in a list by size, with the section type and the step that differ most.
+    /// A worse metric, in a list by size, with the section type and the step that differ most.
     private static func worse(_ worse: RunSummary.Worse, in run: ReportedRun, steps: StepTotals?) -> Fields {
         let row = worse.row
         let unit = row.metric.unit

@@ -63,7 +63,7 @@ enum SHA256 {
 
     /// The first 32 bits of the fractional parts of the square roots of the first 8 primes (5.3.3).
     private static let start = primes.prefix(8).map { fraction(Double($0).squareRoot()) }
-    /// The same of the cube roots of the first 64 primes (4.2.2); a double has the 35 bits that this needs.
+    /// The same for the cube roots of the first 64 primes (4.2.2). A double has the 35 bits that this needs.
     private static let constants = primes.prefix(64).map { fraction(cbrt(Double($0))) }
 
     private static func fraction(_ root: Double) -> UInt32 {

@@ -1,7 +1,7 @@
 internal import Mustache
 internal import StrataBasics
 
-/// Markup that is safe to put into a page: the output of a template, or escaped text.
+/// Markup that is safe to insert into a page: the output of a template, or escaped text.
 struct HTML: Hashable, Sendable, CustomStringConvertible {
     /// The markup.
     let description: String
@@ -53,8 +53,8 @@ extension HTML: MustacheCustomRenderable {
 enum HTMLText {
     /// The text with `&`, `<`, `>` and quotes as references, and control characters and bidirectional marks as `\u{202E}`.
     ///
-    /// Escapes scalars, not characters: a quote with a combining mark is one character, and its scalar still ends an
-    /// attribute.
+    /// It escapes scalars and not characters, because a quote with a combining mark is one character, and its scalar
+    /// still ends an attribute.
     ///
     /// - Complexity: O(length).
     static func escaped(_ text: String) -> String {

@@ -6,7 +6,7 @@ internal import Foundation
 /// let page = Page(title: "Home", sections: [PageSection(id: "table", title: "All metrics", body: table)])
 /// try page.html()
 /// ```
-/// Scripts and styles are blocks of their own, and the policy names their hashes. An event handler or a style attribute in
+/// Scripts and styles are separate blocks, and the policy names their hashes. An event handler or a style attribute in
 /// the markup has no effect.
 struct Page: Sendable {
     /// The title and only first-level heading.
@@ -53,10 +53,10 @@ struct PageSection: Sendable {
 struct PageData: Sendable {
     /// The element's id.
     let id: String
-    /// JSON that cannot end the element around it.
+    /// JSON that cannot end the enclosing element.
     let json: HTML
 
-    /// Encodes a value; keys are sorted, so that equal values give equal pages.
+    /// Encodes a value. Keys are sorted, so that equal values give equal pages.
     ///
     /// - Throws: if the value has a number that JSON cannot represent, such as infinity.
     init(id: String, _ value: some Encodable) throws {
@@ -66,7 +66,7 @@ struct PageData: Sendable {
         json = HTML(markup: Self.escaped(String(decoding: try encoder.encode(value), as: UTF8.self)))
     }
 
-    /// Escapes characters that HTML or JavaScript interpret differently from JSON, and bidirectional marks.
+    /// Escapes bidirectional marks, and characters that HTML or JavaScript interpret differently from JSON.
     static func escaped(_ json: String) -> String {
         guard json.utf8.contains(where: { $0 == 0x3C || $0 == 0x3E || $0 == 0x26 || $0 > 0x7F }) else { return json }
         return json.unicodeScalars.reduce(into: "") { result, scalar in

@@ -39,7 +39,7 @@ struct DataTable: Hashable, Sendable {
         self.rows = rows
     }
 
-    /// The table as markup; numbers are aligned to the right.
+    /// The table as markup. Numbers are aligned to the right.
     ///
     /// - Complexity: O(cells).
     func html() throws -> HTML {

@@ -1,7 +1,7 @@
 internal import StrataBasics
 
-/// A chart. For a screen reader it is a picture, or a group of links, with its title as the name; a table beside it has the
-/// numbers.
+/// A chart. For a screen reader it is a picture, or a group of links, with its title as the name. A table next to it
+/// has the numbers.
 struct SVG: Hashable, Sendable {
     /// The width in pixels, if the page is wide enough.
     let width: Double
@@ -69,8 +69,8 @@ extension XMLElement {
 }
 
 extension Double {
-    /// The number with at most two decimals, without trailing zeros: the same text on every machine. A number that is
-    /// not finite becomes 0.
+    /// The number with at most two decimals, without trailing zeros. The text is the same on every machine. A number
+    /// that is not finite becomes 0.
     var short: String {
         guard isFinite else { return "0" }
         let hundredths = (Swift.min(Swift.max(self, -1e9), 1e9) * 100).rounded()

@@ -1,6 +1,6 @@
 internal import Mustache
 
-/// A mustache template of this module. `{{name}}` is escaped text; `{{{name}}}` is only for fields of type ``HTML``.
+/// A mustache template of this module. `{{name}}` is escaped text. `{{{name}}}` is only for fields of type ``HTML``.
 ///
 /// ```swift
 /// try Template(PackageResources.page_mustache).html(["title": "..."])
@@ -42,7 +42,7 @@ struct Fields: Sendable, ExpressibleByDictionaryLiteral, MustacheParent {
     func child(named name: String) -> Any? { values[name] }
 }
 
-/// Escapes what templates insert with `{{ }}`. The template library's own escaping looks at characters, so it misses a
+/// Escapes what templates insert with `{{ }}`. The template library's own escaping works on characters, so it misses a
 /// quote with a combining mark.
 struct PageContentType: MustacheContentType {
     /// The name in templates.

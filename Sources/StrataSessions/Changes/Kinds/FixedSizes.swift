@@ -6,8 +6,8 @@ internal import StrataGating
 internal import Synchronization
 
 extension ScreenChange {
-    /// The heights of cells fixed at the largest that was measured, in the environment of the session's beginning. In others, such
-    /// as after a rotation, cells measure themselves as before.
+    /// The heights of cells, fixed at the largest measured one in the session's initial environment. In other
+    /// environments, such as after a rotation, cells measure themselves as before.
     static let fixedSizes = ScreenChange(
         name: "fixed-sizes", subject: .sectionType,
         advice: "give its cells a fixed height instead of one that is measured",
@@ -38,8 +38,8 @@ extension ScreenChange {
         session.preparations.append { _, model, profile in try heights.measure(type, of: model, in: profile) }
     }
 
-    /// The height of the highest cell as a multiple of the lowest one's, above which no height fits all: a quarter of the
-    /// screen would be empty.
+    /// The maximum ratio of the tallest cell's height to the shortest one's. Above it, no height suits all cells,
+    /// because a quarter of the screen would be empty.
     private static let mostUneven = 1.25
 }
 
@@ -52,14 +52,14 @@ private final class FixedHeight: Sendable {
 
     private let measured = Mutex<Measured?>(nil)
 
-    /// The style with a fixed height; itself before anything was measured, and in other environments.
+    /// The style with a fixed height. It is unchanged before anything was measured, and in other environments.
     func fixing(_ style: LayoutStyle, in environment: LayoutEnvironment) -> LayoutStyle {
         let found = measured.withLock { $0 }
         guard let found, found.environment.isAlike(environment) else { return style }
         return style.fixingHeights(at: found.height)
     }
 
-    /// Measures the cells of a section type. Returns what larger text sizes would need.
+    /// Measures the cells of a section type. Returns the heights that larger text sizes would need.
     func measure(_ type: SectionType, of model: FeedModel, in profile: Profile) throws -> [String] {
         let environment = profile.environment
         guard let heights = try CellHeights(of: type, in: model, profile, environment) else { return [] }

@@ -22,7 +22,7 @@ extension ScreenChange {
             look.value(.cellsIdle, of: type) > 0 && type.flatMap { look.facts[$0]?.keepsIdlePixels } == true
         }
     ) { session, type in
-        // Headers, footers and backgrounds have kinds of their own.
+        // Headers, footers and backgrounds have their own kinds.
         guard let type, session.registry.contains(type) else { return }
         let kind = Swift.type(of: session.registry.plugin(for: type)).cellKind
         session.arm.engine.kinds[kind] = CellKind(kind.name, keepsIdlePixels: false)

@@ -2,8 +2,8 @@ internal import SectionKit
 internal import StrataEngine
 internal import StrataGating
 
-/// Parts that are left out of drawing: upper bounds of what less of them can bring. Plugins still describe them, so that
-/// nothing but drawing is foretold.
+/// Parts that are left out of drawing. They are upper bounds of the effect of drawing less. Plugins still describe
+/// them, so only drawing is predicted.
 extension ScreenChange {
     static let withoutShadows = omitting(
         .shadows, "no-shadows", "draw its cells without shadows", price: "cards lie flat on their ground",

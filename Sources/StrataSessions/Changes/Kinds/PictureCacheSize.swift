@@ -23,7 +23,8 @@ extension ScreenChange {
                 .memoryIdleLive, .memoryPeakLive, .picturesBytes, .picturesBytesPeak, .picturesDecodes,
                 .picturesDecodesRepeated, .picturesEvictions, .picturesLateArea, .picturesRequests,
             ],
-            // A cache that never was full is not made better by more room, nor worse by as much room as it needs.
+            // If a cache was never full, more room does not improve it, and a smaller size that still holds all
+            // pictures does not hurt.
             isWorthTrying: { look, _ in
                 times < 1
                     ? look.value(.picturesBytesPeak, of: nil) > 0 : look.value(.picturesEvictions, of: nil) > 0

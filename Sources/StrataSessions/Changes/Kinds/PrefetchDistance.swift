@@ -2,7 +2,7 @@ internal import StrataEngine
 internal import StrataGating
 
 extension ScreenChange {
-    /// No cell is configured before it is in sight.
+    /// No cell is configured before it is visible.
     static let withoutPrefetching = prefetch("no-prefetch", times: 0, advice: "turn prefetching off")
 
     static let halfPrefetching = prefetch("half-prefetch", times: 0.5, advice: "prefetch half as far ahead")

@@ -57,7 +57,7 @@ extension ScreenChange {
     }
 }
 
-/// Sections that were divided into rows or joined, and the insets by which their rows stay where they were.
+/// Sections that were divided into rows or joined, and the insets that keep their rows in place.
 final class SectionRows: Sendable {
     /// The place of a section's insets.
     private enum Place {
@@ -70,7 +70,8 @@ final class SectionRows: Sendable {
 
     init(environment: LayoutEnvironment) { self.environment = environment }
 
-    /// Whether the rows of a section may be sections: cells of one type, in rows of one group, without anything around them.
+    /// Whether the rows of a section may be sections: cells of one type, in rows of one group, with nothing around
+    /// them.
     static func isDivisible(_ section: FeedModel.Section, _ style: LayoutStyle) -> Bool {
         let layout = style.section()
         guard case .group = layout.content else { return false }
@@ -103,7 +104,7 @@ final class SectionRows: Sendable {
         return result
     }
 
-    /// A document whose consecutive sections of one row are joined.
+    /// A document in which consecutive sections with one row are joined.
     func joining(_ document: FeedDocument, _ type: SectionType, _ registry: SectionRegistry) -> FeedDocument {
         var result = document
         result.sections = []
@@ -140,7 +141,7 @@ final class SectionRows: Sendable {
         }
     }
 
-    /// The style of a section in its place: rows are as far apart as before.
+    /// The style of a section at its place. Rows are as far apart as before.
     func placing(_ style: LayoutStyle, _ section: SectionID) -> LayoutStyle {
         guard let place = places.withLock({ $0[section] }) else { return style }
         return style.with { section in

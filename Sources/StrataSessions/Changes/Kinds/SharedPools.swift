@@ -32,7 +32,7 @@ extension ScreenChange {
 }
 
 extension SectionFacts {
-    /// The pools that cells of the same structure may leave for another one.
+    /// The pools of cells with the same structure that another pool may replace.
     static func sharedPools(of facts: [SectionType: SectionFacts]) -> [CellKind: CellKind] {
         var first: [String: CellKind] = [:]
         var shared: [CellKind: CellKind] = [:]

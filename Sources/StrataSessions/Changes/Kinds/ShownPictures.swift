@@ -19,7 +19,7 @@ extension ScreenChange {
             .picturesRequests,
         ],
         isWorthTrying: { look, _ in
-            // Sizes that cells state, and do not show, are another matter.
+            // Sizes that cells state but do not show are a separate matter.
             look.arm.pictures.applied(to: look.profile.pictures)?.decodeSize == .original
                 && look.value(.picturesOversizeBytes, of: nil) > 0
         }

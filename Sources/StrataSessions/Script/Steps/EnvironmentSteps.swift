@@ -3,8 +3,8 @@ internal import StrataEngine
 
 /// `rotate`: changes the screen's orientation, or its size in points as in a split view.
 ///
-/// One frame, followed by those of `settle`: the layout is solved for the new size, the first visible item stays in
-/// sight, and sections keep their orthogonal positions. A size of zero is left out with a diagnostic.
+/// It takes one frame, followed by those of `settle`. The layout is solved for the new size, the first visible item
+/// stays visible, and sections keep their orthogonal positions. A size of zero is left out with a diagnostic.
 struct RotateStep: SettlingStep {
     static let word = "rotate"
     static let meaning =
@@ -68,10 +68,10 @@ struct RotateStep: SettlingStep {
     }
 }
 
-/// `setEnvironment`: changes the user's settings while the screen is shown, as from the system's control centre.
+/// `setEnvironment`: changes the user's settings while the screen is shown, like the system's control centre.
 ///
-/// One frame, followed by those of `settle`: the visible content is laid out, configured and drawn again, and stays in
-/// place. Settings that already have the value change nothing.
+/// It takes one frame, followed by those of `settle`. The visible content is laid out, configured and drawn again, and
+/// stays in place. Settings that already have the value change nothing.
 struct SetEnvironmentStep: SettlingStep {
     static let word = "setEnvironment"
     static let meaning = "Changes the user's settings while the screen is shown."

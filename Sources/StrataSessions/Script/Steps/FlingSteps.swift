@@ -1,6 +1,6 @@
 internal import StrataEngine
 
-/// Flings one after the other: their keys, and the frames that they take.
+/// Flings one after another: their keys, and the number of their frames.
 struct Flings {
     let velocity: Double
     let rate: DecelerationRate
@@ -30,10 +30,10 @@ struct Flings {
     }
 }
 
-/// `fling`: throws the feed; it decelerates as in UIKit until it rests or reaches an end.
+/// `fling`: flings the feed. It decelerates as in UIKit until it rests or reaches an end.
 ///
-/// The finger's path before the release is not played, nor is the rubber band at an end. With a section, the fling is
-/// orthogonal: the section is brought into view first and snaps as in `swipe`.
+/// The finger's path before the release and the rubber band at an end are not played. With a section, the fling is
+/// orthogonal. The section is brought into view first and snaps as in `swipe`.
 struct FlingStep: ScriptStep {
     static let word = "fling"
     static let meaning = "Flings the feed, or a section orthogonally, until it rests or reaches an end."
@@ -139,7 +139,7 @@ struct SwipeStep: ScriptStep {
 
 /// `page`: turns the pages of an orthogonally scrolling section, 0.3 s each.
 ///
-/// A paging section goes to its next page; any other moves by a screen's width to the nearest resting position. The
+/// A paging section moves to its next page. Any other moves by a screen's width to the nearest resting position. The
 /// section is brought into view first. At the first and last page, nothing moves.
 struct PageStep: ScriptStep {
     static let word = "page"

@@ -22,7 +22,7 @@ struct IdleStep: ScriptStep {
 
 /// `memoryWarning`: releases idle cells, prefetched cells, and cached pictures and texts.
 ///
-/// Visible content stays. It takes one idle frame; its real cost comes later, when cells have to be created again.
+/// Visible content stays. It takes one idle frame. Its real cost comes later, when cells have to be created again.
 struct MemoryWarningStep: ScriptStep {
     static let word = "memoryWarning"
     static let meaning = "Releases everything that can be recreated: idle and prefetched cells, cached pictures."
@@ -38,7 +38,7 @@ struct MemoryWarningStep: ScriptStep {
 }
 
 /// `checkpoint`: a named moment at which the memory child reads the allocator. The metrics `memory.loaded.live` and
-/// `memory.idle.live` read the checkpoints `loaded` and `idle`; others appear in the result under their own names.
+/// `memory.idle.live` read the checkpoints `loaded` and `idle`. Others appear in the result under their own names.
 struct CheckpointStep: ScriptStep {
     static let word = "checkpoint"
     static let meaning = "Reads memory under a name; the metrics use `loaded` and `idle`."

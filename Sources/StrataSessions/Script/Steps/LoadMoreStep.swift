@@ -2,13 +2,13 @@ internal import SectionKit
 
 /// `loadMore`: from now on, the session appends a page whenever scrolling ends a frame near the feed's end.
 ///
-/// It depends on offsets alone, not on how long work took. A page takes a frame of its own, and at most one follows a
-/// frame of scrolling; after twenty in a row that add no height, loading stops with a diagnostic. Sections load in the
-/// order of their steps; a second step for the same section replaces the first.
+/// It depends only on offsets, not on how long work took. A page takes its own frame, and at most one follows a frame
+/// of scrolling. After twenty pages in a row without added height, loading stops with a diagnostic. Sections load in
+/// the order of their steps. A second step for the same section replaces the first.
 ///
-/// Pages are generated items of one section, or feeds in files (``PageFiles``). A page in a file adds its items to the
-/// sections that the feed has, and other sections to the feed; the feed's end follows the last one. A page that fails
-/// is an error behind the content, until `retry` or the next step that scrolls.
+/// Pages are generated items of one section, or feeds in files (``PageFiles``). A page in a file adds its items to
+/// existing sections, and other sections to the feed. The last page is followed by the feed's end. A failed page shows
+/// an error after the content, until `retry` or the next step that scrolls.
 struct LoadMoreStep: ScriptStep {
     static let word = "loadMore"
     static let meaning = "From now on, appends a page whenever scrolling nears the feed's end."

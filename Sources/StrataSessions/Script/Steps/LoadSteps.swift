@@ -1,12 +1,12 @@
 internal import SectionKit
 internal import Snapshots
 
-/// `load`: hands the feed model to the arm in one frame, followed by the frames of `settle`; `startup.loaded` is the
+/// `load`: passes the feed model to the arm in one frame, followed by the frames of `settle`. `startup.loaded` is the
 /// work of all of them. It has to be the first step.
 ///
-/// With `skeletons`, the first frame shows placeholders of some section types, whose work is `startup.skeleton`, and
-/// the content replaces them `until` seconds later. With `fails`, an error is shown in place of the content, until
-/// `retry`; with `empty`, the message that there is nothing.
+/// With `skeletons`, the first frame shows placeholders of some section types, whose work is `startup.skeleton`. The
+/// content replaces them `until` seconds later. With `fails`, an error is shown instead of the content, until `retry`.
+/// With `empty`, a message states that there is nothing.
 struct LoadStep: ScriptStep {
     static let word = "load"
     static let meaning = "Hands the feed to the arm and waits until the first screen is at rest."
@@ -34,7 +34,7 @@ struct LoadStep: ScriptStep {
     let placeholderTypes: [SectionType]
     let items: Int
     let until: Double
-    /// The state in place of the content; nil for the content.
+    /// The state that replaces the content; nil for the content.
     private let state: FeedState?
 
     init(reading fields: inout FieldReader) {
@@ -72,7 +72,7 @@ struct LoadStep: ScriptStep {
     }
 }
 
-/// `retry`: the user taps "try again" after a load or a page that failed.
+/// `retry`: the user taps "try again" after a load or a page failed.
 ///
 /// The content replaces the error in one frame, followed by the frames of `settle`.
 struct RetryStep: SettlingStep {

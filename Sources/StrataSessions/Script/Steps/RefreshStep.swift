@@ -3,9 +3,9 @@ internal import StrataEngine
 
 /// `refresh`: pulls the feed down at its top, holds it until the next feed arrives, and releases it.
 ///
-/// The feed is scrolled to its top, pulled to 120 points beyond it (0.3 s), and goes back to the spinner's height (0.2
-/// s, 60 points). After `hold` seconds the next feed is applied in one frame, and the feed goes back to its top (0.3
-/// s). New items push the others down, which `update.animated` counts and `anchor.jump` measures.
+/// The feed is scrolled to its top, pulled to 120 points beyond it (0.3 s), and returns to the spinner's height (0.2 s,
+/// 60 points). After `hold` seconds the next feed is applied in one frame, and the feed returns to its top (0.3 s). New
+/// items push the others down, which `update.animated` counts and `anchor.jump` measures.
 struct RefreshStep: ScriptStep {
     static let word = "refresh"
     static let meaning = "Pulls the feed down at its top until the next feed arrives."

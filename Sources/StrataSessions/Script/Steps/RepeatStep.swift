@@ -1,4 +1,4 @@
-/// `repeat`: runs the same steps several times. May be nested four deep.
+/// `repeat`: runs the same steps several times. It may be nested four levels deep.
 package struct RepeatStep: ScriptStep {
     package static let word = "repeat"
     package static let meaning = "Runs the same steps several times."

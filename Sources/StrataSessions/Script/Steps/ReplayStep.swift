@@ -1,10 +1,11 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// `replay`: scrolls the feed, or a section orthogonally, to one recorded offset after another, a frame each.
+/// `replay`: scrolls the feed, or a section orthogonally, to one recorded offset after another, one per frame.
 ///
 /// Offsets are limited to the content. With a first item, all offsets are moved so that the first one is at the
-/// recorded distance from it, whatever fonts or views are above. `strata profile from-recording` writes these steps.
+/// recorded distance from it, regardless of the fonts or views above it. `strata profile from-recording` writes these
+/// steps.
 struct ReplayStep: ScriptStep {
     static let word = "replay"
     static let meaning = "Scrolls to one offset after another, a frame each, as a recording has them."
@@ -40,7 +41,7 @@ struct ReplayStep: ScriptStep {
 
     let offsets: [Double]
     let section: String?
-    /// The first item in sight at the first offset.
+    /// The first visible item at the first offset.
     let place: ScrollPlace?
     /// The carousels that move with the feed, in the order of their frames.
     private let moves: [(section: String, frame: Int, offset: Double)]
@@ -96,7 +97,7 @@ struct ReplayStep: ScriptStep {
         for offset in offsets { session.scroll(section: section, to: offset) }
     }
 
-    /// The points by which offsets are moved: 0 without a first item, or for one that is gone.
+    /// The distance by which offsets are moved, in points; 0 without a first item, or if it no longer exists.
     private func shift(in session: Session) -> Double {
         guard let place, let first = offsets.first else { return 0 }
         guard let frame = session.arm.frame(ofItem: place.item, inSection: place.section) else {

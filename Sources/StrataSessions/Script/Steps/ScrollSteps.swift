@@ -1,7 +1,7 @@
 /// `scroll`: moves the feed to a place or by a distance, like a tap on a tab or the status bar.
 ///
-/// The motion is eased (smoothstep, 3t² - 2t³, over `over` seconds); `over: 0` is a jump in one frame. The target is
-/// recomputed in every frame, because newly measured rows move it, and reached exactly with up to eight more frames.
+/// The motion is eased (smoothstep, 3t² - 2t³, over `over` seconds). `over: 0` is a jump in one frame. The target is
+/// recomputed in every frame, because newly measured rows move it. It is reached exactly with up to eight more frames.
 /// For an item of an orthogonal section, the same motion follows along the row.
 struct ScrollStep: ScriptStep {
     static let word = "scroll"

@@ -3,8 +3,8 @@ internal import StrataEngine
 
 /// A tap on something in a section, which the section's plugin may answer with the next feed.
 ///
-/// Computing the answer is not measured; applying it is one frame, followed by the frames of `settle`. A tap without an
-/// answer is left out with its reason; an answer without changes costs no frame and adds a note once.
+/// Computing the answer is not measured. Applying it is one frame, followed by the frames of `settle`. A tap without an
+/// answer is left out with its reason. An answer without changes costs no frame and adds a note once.
 protocol TappingStep: SettlingStep {
     var section: String { get }
     var target: Session.Tap { get }
@@ -56,8 +56,8 @@ struct SelectStep: TappingStep {
     }
 }
 
-/// `tap`: performs an action of an item's cell, such as a tap on its heart. The system draws menus and the buttons of a
-/// swipe, so they cost no frames here. An action that the cell does not have is left out with its reason.
+/// `tap`: performs an action of an item's cell, such as a tap on its heart. The system draws menus and swipe buttons,
+/// so they cost no frames here. An action that the cell does not have is left out with its reason.
 struct TapStep: TappingStep {
     static let word = "tap"
     static let meaning =
@@ -106,8 +106,8 @@ struct TapStep: TappingStep {
     }
 }
 
-/// `expand`: taps an item whose answer shows more or fewer items, such as a disclosure or "show all". An answer that
-/// goes the other way, because the item is already in that state, is not applied, and the step is left out.
+/// `expand`: taps an item whose answer shows more or fewer items, such as a disclosure or "show all". If the item is
+/// already in that state, its answer goes the other way. It is not applied, and the step is left out.
 struct ExpandStep: TappingStep {
     static let word = "expand"
     static let meaning = "Taps an item to show more or fewer items; left out if the item is in that state already."

@@ -1,14 +1,14 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// `update`: creates the next revision of the feed, which is not measured, and hands it to the arm in one frame,
+/// `update`: creates the next revision of the feed, which is not measured, and passes it to the arm in one frame,
 /// followed by the frames of `settle`.
 ///
 /// The next feed is an edit of the current one (items of one section deleted, changed, moved, shuffled, inserted, in
-/// this order; its header; whole sections), a file, or the session's first feed. An edit depends on the seed alone, so
-/// all arms get the same feeds. If it deletes more than there is, the result has a note.
+/// this order; its header; whole sections), a file, or the session's first feed. An edit depends only on the seed, so
+/// all arms get the same feeds. If it deletes more than exists, the result has a note.
 ///
-/// With `times`, several edits follow each other, each with a seed derived from this one. With `during: fling`, they
+/// With `times`, several edits follow one another, each with a seed derived from this one. With `during: fling`, they
 /// come while the feed is flung down and up, one every `every` seconds.
 package struct UpdateStep: ScriptStep {
     package static let word = "update"

@@ -3,7 +3,7 @@
     internal import SectionKit
     internal import UIKit
 
-    /// A plugin's own drawing: its commands, played on the view.
+    /// A plugin's own drawing, whose commands are played on the view.
     final class DrawingLeafView: UIView, LeafView {
         private var drawing: AnyCellDrawing?
         private weak var context: CellContext?
@@ -42,7 +42,7 @@
                 let environment = context.environment
                 text.attributed(
                     at: environment.contentSizeCategory, isReflected: environment.layoutDirection == .rightToLeft,
-                    // The drawing's options truncate the last line; a truncating mode would draw one line.
+                    // The drawing's options truncate the last line, because a truncating mode would draw a single line.
                     breaking: .byWordWrapping, isBold: context.isBoldText, color: { context.color($0) }
                 ).draw(with: CGRect(rect), options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
             case .image(let source, let rect, _):
@@ -57,7 +57,7 @@
     }
 
     extension CellContext {
-        /// The context that drawings get.
+        /// The context that is passed to drawings.
         fileprivate var drawingContext: DrawingContext {
             let layouter = layouter
             return DrawingContext(
@@ -80,7 +80,7 @@
     }
 
     extension UIBezierPath {
-        /// The path of a drawing; nil if it is empty or has a number that is not finite.
+        /// The path of a drawing; nil if it is empty or has a non-finite number.
         convenience init?(_ path: DrawingPath) {
             guard !path.elements.isEmpty, path.elements.allSatisfy(\.isFinite) else { return nil }
             self.init()
@@ -101,7 +101,7 @@
             }
         }
 
-        /// Takes the width, the ends and the dashes of a stroke.
+        /// Sets the width, the ends and the dashes of a stroke.
         fileprivate func take(_ stroke: DrawingStroke) {
             lineWidth = stroke.width
             lineCapStyle =

@@ -2,13 +2,13 @@
     internal import SectionKit
     internal import UIKit
 
-    /// A view of a background beyond a colour: a gradient or a picture.
+    /// A view of a background other than a colour: a gradient or a picture.
     @MainActor
     protocol FillView: UIView {
-        /// Shows a background of the view's kind; false for one of another kind.
+        /// Shows a background of the view's kind; false for another kind.
         func show(_ fill: CellFill, in context: CellContext) -> Bool
 
-        /// Called when the cell was configured, and when it comes on the screen. Default: does nothing.
+        /// Called when the cell was configured, and when it appears on the screen. Default: does nothing.
         func appear()
 
         /// Called when the cell has left the screen. Default: does nothing.
@@ -53,7 +53,7 @@
         func show(_ fill: CellFill, in context: CellContext) -> Bool {
             guard case .gradient(let gradient) = fill, let layer = layer as? CAGradientLayer else { return false }
             let stops = gradient.orderedStops
-            // One colour is a gradient from itself to itself.
+            // A single colour becomes a gradient from itself to itself.
             let shown = stops.count == 1 ? stops + stops : stops
             layer.colors = shown.map { context.color($0.color).cgColor }
             layer.locations = shown.map { NSNumber(value: $0.location) }
@@ -82,8 +82,8 @@
             }
         }
 
-        /// The ends of a gradient's line whose lines of one colour are perpendicular to it in points. A layer's are in its own
-        /// unit square, and slanted with it.
+        /// The ends of a gradient's line, so that lines of one colour are perpendicular to it in points. A layer's line
+        /// is in its own unit square, and slanted with it.
         private func line(_ start: CGPoint, _ end: CGPoint) -> (CGPoint, CGPoint) {
             let (width, height) = (bounds.width, bounds.height)
             let (dx, dy) = ((end.x - start.x) * width, (end.y - start.y) * height)
@@ -102,7 +102,7 @@
     }
 
     extension CALayer {
-        /// Takes a shadow; its path follows the layer's size.
+        /// Sets a shadow. Its path follows the layer's size.
         func show(_ shadow: CellShadow, in context: CellContext) {
             let color = context.color(shadow.color).cgColor
             shadowColor = color.copy(alpha: 1) ?? color
@@ -114,7 +114,7 @@
 
     @MainActor
     extension CellShape {
-        /// The path of a shape that a layer's corner radius cannot express; nil for the others.
+        /// The path of a shape that a layer's corner radius cannot express; nil for other shapes.
         func path(in bounds: CGRect, isReflected: Bool) -> UIBezierPath? {
             switch self {
             case .rectangle, .capsule: return nil

@@ -7,9 +7,10 @@
         internal import CoreImage
     #endif
 
-    /// A picture from the app's loader. The area is grey until the picture is loaded, and without one.
+    /// A picture from the app's loader. The area is grey until the picture is loaded, or if there is none.
     ///
-    /// The picture is requested once its area is known and the view is in a window, and not while its cell is off the screen.
+    /// The picture is requested once its area is known and the view is in a window, but not while its cell is off the
+    /// screen.
     final class ImageLeafView: UIImageView, LeafView {
         /// The loader's answer to the last request.
         private enum Answer: Sendable {
@@ -20,7 +21,7 @@
 
         private var shown: CellImage?
         private weak var context: CellContext?
-        /// The last request; nil if the picture is not requested yet, or the request was withdrawn.
+        /// The last request; nil if the picture has not been requested yet, or the request was withdrawn.
         private var request: ImageRequest?
         private var answer: Answer?
         /// Whether the cell has left the screen.
@@ -50,7 +51,7 @@
             setNeedsLayout()
         }
 
-        /// The colour of the area until the picture is there: the plugin's or the feed's, else grey.
+        /// The colour of the area until the picture arrives: the plugin's or the feed's, otherwise grey.
         private func placeholder(of source: ImageSource, in context: CellContext) -> UIColor {
             guard case .url(let remote) = source.origin, let placeholder = remote.loading.placeholder else {
                 return context.color(.fillBackground)
@@ -76,7 +77,7 @@
             if let shown, let context { backgroundColor = placeholder(of: shown.source, in: context) }
         }
 
-        /// Follows a screen that is covered by another one: UIKit does not report its cells.
+        /// Stops or resumes loading when another screen covers this one, because UIKit does not report its cells then.
         override func didMoveToWindow() {
             super.didMoveToWindow()
             if window == nil { stop() } else { requestMissing() }
@@ -92,7 +93,7 @@
             load(wanted, from: context.appearance.images)
         }
 
-        /// Shows the part of a picture that its anchor keeps; a layer itself keeps the middle.
+        /// Shows the part of a picture that its anchor keeps. A layer itself keeps the middle.
         private func cutOff() {
             var part = CGRect(x: 0, y: 0, width: 1, height: 1)
             if let shown, let image, shown.contentMode == .fill, shown.anchor != .center, image.size.width > 0,
@@ -109,7 +110,7 @@
             layer.contentsRect = part
         }
 
-        /// Lets the next layout request a picture that is not there.
+        /// Makes the next layout request a missing picture.
         private func requestMissing() {
             if case .missing = answer { withdraw() }
             if request == nil { setNeedsLayout() }
@@ -130,17 +131,17 @@
             request = wanted
             answer = .loading(
                 Task { [weak self] in
-                    // A layout later in the same pass may have asked for another size.
+                    // A layout later in the same pass may have requested another size.
                     guard !Task.isCancelled else { return }
                     var image = await loader.image(for: wanted.source, size: wanted.size, scale: wanted.scale)
                     if wanted.blur > 0 { image = await image?.blurred(by: wanted.blur * wanted.scale) }
-                    // A request that was withdrawn may be repeated before its result is there.
+                    // A withdrawn request may be repeated before its result arrives.
                     guard !Task.isCancelled, let self, self.request == wanted else { return }
                     self.take(image)
                 })
         }
 
-        /// Takes the loader's result. A picture of another size stays if there is no better one.
+        /// Handles the loader's result. A picture of another size stays if there is no better one.
         private func take(_ loaded: UIImage?) {
             answer = loaded == nil ? .missing : .loaded
             guard let loaded else { return }

@@ -8,13 +8,13 @@
         /// Shows a piece of content of the view's kind.
         func show(_ content: CellContent, in context: CellContext)
 
-        /// Called when the cell was configured, and when it comes on the screen. Default: does nothing.
+        /// Called when the cell was configured, and when it appears on the screen. Default: does nothing.
         func appear()
 
         /// Called when the cell has left the screen. Default: does nothing.
         func disappear()
 
-        /// Frees what the view has drawn, because its cell has left the screen. Default: frees the layer's pixels.
+        /// Frees the view's drawn pixels, because its cell has left the screen. Default: frees the layer's pixels.
         func freePixels()
     }
 
@@ -25,7 +25,7 @@
         func freePixels() { layer.contents = nil }
     }
 
-    /// Makes the views of all kinds of leaves: a new one needs a file beside this one, and a line here.
+    /// Makes the views of all kinds of leaves. A new kind needs a file next to this one, and a line here.
     @MainActor
     enum LeafViews {
         static func make(_ content: CellContent) -> any LeafView {

@@ -21,7 +21,7 @@
             let isScaled = text.lineLimit == 1 && text.minimumScale < 1
             adjustsFontSizeToFitWidth = isScaled
             minimumScaleFactor = isScaled ? max(text.minimumScale, 0.05) : 0
-            // The cell is the element, with the texts of all its leaves.
+            // The cell is the accessibility element, with the texts of all its leaves.
             isAccessibilityElement = false
         }
     }
@@ -56,7 +56,7 @@
         }
     }
 
-    /// A symbol: the system's of its name, else its fallback as a text.
+    /// A symbol: the system's symbol with its name, otherwise its fallback as a text.
     final class SymbolLeafView: UIView, LeafView {
         private let picture = UIImageView(frame: .zero)
         private let label = TextLeafView(frame: .zero)

@@ -7,9 +7,9 @@
     extension FeedScreen {
         typealias CellRegistration = UICollectionView.CellRegistration<FeedCell, FeedItemID>
 
-        /// Makes the data source. Each kind of cell has a pool, and so have headers and footers.
+        /// Makes the data source. Each kind of cell has a pool, and so do headers and footers.
         ///
-        /// All registrations are made here: UIKit rejects one that is made while it asks for a view.
+        /// All registrations are made here, because UIKit rejects one that is made while it requests a view.
         func makeDataSource(_ view: FeedCollectionView) -> DataSource {
             let cells = registry.cellKinds.reduce(into: [CellKind: CellRegistration]()) { cells, kind in
                 cells[kind] = makeCellRegistration(keepsIdlePixels: kind.keepsIdlePixels)
@@ -103,7 +103,7 @@
                 ?? ownSupplementary(ofKind: kind, at: IndexPath(item: 0, section: section))
         }
 
-        /// The content that a plugin has for an element of its own kind.
+        /// The plugin's content for an element of its own kind.
         private func ownSupplementary(ofKind kind: String, at path: IndexPath) -> CellConfiguration? {
             guard model.sections.indices.contains(path.section) else { return nil }
             let section = model.sections[path.section]
@@ -129,7 +129,7 @@
             cell.appear()
         }
 
-        /// Configures all visible supplementaries of plugins' own kinds again. An equal content changes nothing.
+        /// Configures all visible supplementaries of plugins' own kinds again. Equal content changes nothing.
         func refreshOwnSupplementaries() {
             guard let view, !ownSupplementaries.isEmpty else { return }
             for kind in ownKinds {
@@ -161,7 +161,7 @@
             cell.appear()
             let isTappable =
                 kind == BoundarySupplementary.headerKind && model.sections[section].header?.isTappable == true
-            // By identity: the section may have moved before the tap.
+            // By identity, because the section may have moved before the tap.
             let key = model.sections[section].key
             if isTappable {
                 cell.onTap = { [weak self] in self?.tapHeader(of: key) }
@@ -186,7 +186,8 @@
     }
 
     extension CellConfiguration {
-        /// The content in UIKit's header or footer, which contains the padding above or below it that the solver keeps outside.
+        /// The content in UIKit's header or footer. UIKit's element includes the padding above or below it, which the
+        /// solver keeps outside.
         fileprivate func padded(
             asSupplementaryOfKind kind: String, of layout: LayoutSection, in environment: LayoutEnvironment
         ) -> CellConfiguration {

@@ -44,7 +44,7 @@
             (collectionView.cellForItem(at: indexPath) as? FeedCell)?.isPressed = false
         }
 
-        /// Whether the app or the plugin answers a tap on an item.
+        /// Whether the app or the plugin responds to a tap on an item.
         func answersTap(at path: IndexPath) -> Bool {
             guard model.sections.indices.contains(path.section),
                 path.item < model.sections[path.section].content.count
@@ -59,7 +59,7 @@
             tapItem(at: indexPath)
         }
 
-        /// Answers an activation by assistive technology as a tap.
+        /// Handles an activation by assistive technology like a tap.
         func activate(_ id: FeedItemID) -> Bool {
             guard let path = path(of: id), answersTap(at: path) else { return false }
             tapItem(at: path)
@@ -79,7 +79,7 @@
             show(answer, cause: .tap(section: section.key.id, item: indexPath.item))
         }
 
-        /// Handles a tap on a header that can be tapped.
+        /// Handles a tap on a tappable header.
         func tapHeader(of key: SectionKey) {
             guard let index = model.snapshot.indexOfSection(key) else { return }
             guard let answer = model.answer(toTapOnHeaderOf: index, of: document, registry: registry) else {
@@ -89,7 +89,8 @@
             show(answer, cause: .tap(section: key.id, item: nil))
         }
 
-        /// Handles an action of an item's cell. By identity: the item may have moved before the touch ended.
+        /// Handles an action of an item's cell. It is found by identity, because the item may have moved before the
+        /// touch ended.
         func perform(_ action: CellAction, by gesture: CellGesture, on id: FeedItemID) {
             guard let path = path(of: id) else { return }
             let section = model.sections[path.section]
@@ -128,7 +129,7 @@
             forItemAt indexPath: IndexPath
         ) {
             guard let cell = cell as? FeedCell else { return }
-            // Its prefetch may be under way still.
+            // Its prefetch may still be in progress.
             if let item = cell.item { prefetcher.cancel(item) }
             cell.disappear()
         }

@@ -4,10 +4,10 @@
     internal import UIKit
 
     extension FeedScreen {
-        /// Reads the environment of the view, and updates as little as its changes ask for.
+        /// Reads the environment of the view, and updates only what its changes affect.
         ///
-        /// A scene that is not active changes nothing: iOS gives it other styles and sizes for the pictures of the app
-        /// switcher. The view follows when the scene is active again.
+        /// An inactive scene changes nothing, because iOS gives it other styles and sizes for the pictures of the app
+        /// switcher. The view is updated when the scene is active again.
         func followEnvironment() {
             guard let view, view.bounds.width > 0 else { return }
             let isFirst = context.environment.containerSize.width == 0
@@ -45,7 +45,7 @@
 
         /// Whether a section's layout or measured sizes may differ in the next environment.
         ///
-        /// Colours and the bars above and below are left to the plugins: most layouts do not read them.
+        /// Colours and the bars above and below are ignored, because most layouts do not read them.
         private func layoutDepends(on next: LayoutEnvironment, from old: LayoutEnvironment) -> Bool {
             guard !model.sections.isEmpty else { return false }
             var recolored = old
@@ -79,15 +79,15 @@
             loading.loadMoreIfNear()
         }
 
-        /// Whether changes of the environment wait until the scene is active again. A scene that starts is not active either,
-        /// and follows.
+        /// Whether changes of the environment wait until the scene is active again. A starting scene is not active
+        /// either, but is updated.
         var isHeldBack: Bool { wasActive && view.map { !isActive($0) } ?? false }
 
         private func isActive(_ view: UIView) -> Bool {
             view.window?.windowScene?.activationState ?? .foregroundActive == .foregroundActive
         }
 
-        /// Follows the changes that an inactive scene held back.
+        /// Applies the changes that an inactive scene held back.
         func observeActivation() {
             activation = ActivationObserver { [weak self] in
                 guard let self, let view, view.window != nil, isActive(view) else { return }

@@ -4,8 +4,8 @@
     internal import UIKit
 
     extension FeedScreen {
-        /// UIKit's section for an index of the current feed. It is a plain list for an unknown index and before the view has a
-        /// size, because UIKit throws without a section.
+        /// UIKit's section for an index of the current feed. It is a plain list for an unknown index and before the
+        /// view has a size, because UIKit throws without a section.
         func layoutSection(_ index: Int) -> NSCollectionLayoutSection {
             guard model.sections.indices.contains(index), context.environment.containerSize.width > 0 else {
                 return LayoutSection.placeholder.makeCollectionLayoutSection()
@@ -29,13 +29,13 @@
 
         static let ownViewIdentifier = "own"
 
-        /// The kinds of supplementaries that the feed has itself.
+        /// The kinds of supplementaries that the feed itself has.
         static let commonKinds = [
             BoundarySupplementary.headerKind, BoundarySupplementary.footerKind, BoundarySupplementary.pagesKind,
         ]
 
-        /// Registers views for supplementaries and decorations other than headers, footers, dots and backgrounds: UIKit throws
-        /// without a view. They show what an ``AppSupplementaryPlugin`` has for them.
+        /// Registers views for supplementaries and decorations other than headers, footers, dots and backgrounds,
+        /// because UIKit throws without a view. They show the content from an ``AppSupplementaryPlugin``.
         private func registerOwnViews(for section: LayoutSection) {
             var kinds = section.boundary.map(\.kind)
             if case .group(let group) = section.content { kinds += group.anchoredKinds }
@@ -49,12 +49,12 @@
             }
         }
 
-        /// The description that UIKit gets.
+        /// The description that is passed to UIKit.
         func platformForm(_ index: Int) -> LayoutSection {
             let section = model.sections[index]
             let environment = context.environment
             var input = section.layoutInput(in: environment)
-            // UIKit would keep the room of the dots, which an empty section does not have.
+            // UIKit would keep the space for the dots, which an empty section does not have.
             if input.itemCount == 0, input.layout.boundary.allSatisfy({ $0.kind == BoundarySupplementary.pagesKind }) {
                 input.layout.boundary = []
             }

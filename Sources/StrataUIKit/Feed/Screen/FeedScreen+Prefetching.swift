@@ -25,7 +25,7 @@
             PicturePrefetcher(loader: context.appearance.images) { [weak self] in self?.imageRequests(of: $0) ?? [] }
         }
 
-        /// The requests that an item's cell will make, by the layout as it is.
+        /// The requests that an item's cell will make, according to the current layout.
         private func imageRequests(of item: FeedItemID) -> [ImageRequest] {
             guard let path = path(of: item), let size = view?.layoutAttributesForItem(at: path)?.size else { return [] }
             let section = model.sections[path.section]

@@ -5,7 +5,8 @@
     internal import UIKit
 
     extension FeedScreen {
-        /// The reason for applying a feed. A recording has a tap instead of the feed that a plugin answered with.
+        /// The reason for applying a feed. If a plugin answered a tap with a feed, a recording has the tap instead of
+        /// the feed.
         enum Cause: Hashable {
             case app
             case tap(section: SectionID, item: Int?)
@@ -56,11 +57,11 @@
                 document: next, model: nextModel, changes: model.changes(to: nextModel), isFirst: isFirst)
         }
 
-        /// Shows a revision of the feed. On return, the collection has changed and the anchor has its position; a
+        /// Shows a revision of the feed. On return, the collection has changed and the anchor has its position. A
         /// person can scroll while UIKit animates.
         ///
-        /// The model changes before UIKit's snapshot, so that the layout and the cells that UIKit then asks for are of
-        /// one feed.
+        /// The model changes before UIKit's snapshot, so that the layout and the cells that UIKit then requests belong
+        /// to one feed.
         func show(
             _ update: Update, animated: Bool, keeping anchor: UpdateAnchor, cause: Cause,
             ended: @escaping () -> Void = {}
@@ -79,10 +80,10 @@
             let layout = view.collectionViewLayout as? FeedLayout
             if let kept { layout?.keptOffset = { [weak self] in self?.place.offset(keeping: kept) } }
             if changes.operations == 0, hasStaleLayout(changes, from: old) {
-                // UIKit asks for sections again only if an item or a section was inserted, deleted or moved.
+                // UIKit only requests sections again if an item or a section was inserted, deleted or moved.
                 view.collectionViewLayout.invalidateLayout()
             }
-            // People who reduce motion see the next feed without the ways of its rows.
+            // People who reduce motion see the next feed without moving rows.
             let isAnimated = animated && !update.isFirst && !UIAccessibility.isReduceMotionEnabled
             dataSource.apply(
                 snapshot(by: changes, from: old), animatingDifferences: isAnimated, completion: ended)
@@ -106,7 +107,7 @@
             case .tap(let section, let item): recorder?.noteTap(section: section, item: item)
             }
             visibility.rebase()
-            // The feed that came did not change the goal.
+            // The new feed did not change the goal.
             if scroller.goal != nil, view.bounds.width > 0 { scroller.continueScroll() }
             loading.loadMoreIfNear()
         }
@@ -121,13 +122,13 @@
                 snapshot.appendItems(
                     section.content.ids.map { model.itemID($0, in: section.key) }, toSection: section.key)
             }
-            // If ids are unique only in their section, an item that moved to another section is a new item there.
+            // If ids are only unique in their section, an item that moved to another section is a new item there.
             var (reconfigured, reloaded): ([FeedItemID], [FeedItemID]) = ([], [])
             for place in changes.items.reconfigures {
                 let section = old.sections[place.section]
                 let id = model.itemID(section.content.id(at: place.item), in: section.key)
                 guard let path = path(of: id) else { continue }
-                // A cell of another pool cannot be reconfigured: UIKit throws.
+                // A cell from another pool cannot be reconfigured, because UIKit throws.
                 let isOfSamePool =
                     section.content.cellKind(at: place.item)
                     == model.sections[path.section].content.cellKind(at: path.item)
@@ -144,7 +145,7 @@
             return snapshot
         }
 
-        /// Whether the layout of a section whose content or header changed differs from the one that UIKit has.
+        /// Whether the layout of a section with changed content or a changed header differs from UIKit's current one.
         private func hasStaleLayout(_ changes: Changeset, from old: FeedModel) -> Bool {
             let reconfigured = Set(changes.items.reconfigures.map(\.section))
                 .compactMap { model.snapshot.indexOfSection(old.sections[$0].key) }
@@ -172,8 +173,9 @@
             }
         }
 
-        /// Refreshes changed headers and footers without the items, after UIKit has taken the feed. Those that UIKit made since
-        /// are of the new feed already. Those off the screen are measured when UIKit shows them.
+        /// Refreshes changed headers and footers without the items, after UIKit has taken the feed. Headers and footers
+        /// that UIKit has made since then already show the new feed. Those off the screen are measured when UIKit shows
+        /// them.
         private func refresh(_ shown: [ShownSupplementary], of sections: [Int]) {
             guard let view, !sections.isEmpty else { return }
             let changed = Set(sections)
@@ -191,8 +193,8 @@
             }
         }
 
-        /// Passes on the size of an estimated header that is shown, as UIKit does for a cell that it has made. The layout makes
-        /// the invalidation's context: its class is private.
+        /// Passes on the size of an estimated header that is visible, as UIKit does for a new cell. The layout makes
+        /// the invalidation context, because its class is private.
         private func measureAgain(_ cell: FeedCell, ofKind kind: String, at path: IndexPath) {
             guard !cell.estimated.isEmpty, let layout = view?.collectionViewLayout,
                 let original = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
@@ -207,7 +209,7 @@
                     forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
         }
 
-        /// Refreshes backgrounds. They belong to index paths, at which there may be other sections now.
+        /// Refreshes backgrounds. They belong to index paths, which may now have other sections.
         func refreshBackgrounds() {
             for case let background as FeedBackgroundView in view?.subviews ?? [] { background.refresh() }
         }

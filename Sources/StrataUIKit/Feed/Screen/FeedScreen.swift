@@ -4,7 +4,7 @@
     internal import Snapshots
     internal import UIKit
 
-    /// The controller of a feed's collection view: the current feed, its layout, its cells.
+    /// The controller of a feed's collection view: the current feed, its layout, and its cells.
     @MainActor
     final class FeedScreen: NSObject {
         typealias DataSource = UICollectionViewDiffableDataSource<SectionKey, FeedItemID>
@@ -24,7 +24,8 @@
         var feedRevision = 0
         /// The number of times that a cell, a header or a footer was configured.
         var configuredCount = 0
-        /// The number of changed headers and footers that left the screen with their update. The engine configures them first.
+        /// The number of changed headers and footers that left the screen during their update. The engine configures
+        /// them first.
         var leftSupplementaries = 0
 
         weak var scrollDelegate: (any FeedScrollDelegate)?
@@ -38,12 +39,12 @@
         private(set) lazy var prefetcher = makePrefetcher()
 
         var recorder: SessionRecorder?
-        /// Whether offsets change because a feed is applied, not because a person scrolls.
+        /// Whether offsets change because a feed is applied, and not because a person scrolls.
         var isApplying = false
         /// Whether the view was in an active scene before.
         var wasActive = false
         var activation: ActivationObserver?
-        /// The layouts that UIKit has, by section.
+        /// UIKit's current layouts, by section.
         var givenLayouts: [SectionKey: LayoutSection] = [:]
         /// The sections whose layout UIKit would reject, and the reasons.
         var layoutErrors: [SectionKey: LayoutError] = [:]
@@ -52,7 +53,7 @@
 
         /// The plugins whose layouts have supplementaries of other kinds, by section type.
         let ownSupplementaries: [SectionType: any AppSupplementaryPlugin]
-        /// The kinds of supplementaries that UIKit was given, except headers, footers and dots.
+        /// The kinds of supplementaries registered with UIKit, except headers, footers and dots.
         var ownKinds: Set<String> = []
 
         init(registry: SectionRegistry, appearance: FeedAppearance) {
@@ -60,7 +61,7 @@
             context = CellContext(
                 environment: LayoutEnvironment(containerSize: .zero), appearance: appearance,
                 colors: registry.colors)
-            // Casts happen here, once for each type.
+            // Casts only happen here, once for each type.
             ownContents = registry.types.reduce(into: [:]) { contents, type in
                 contents[type] = registry.plugin(for: type) as? any AppSectionPlugin
             }

@@ -3,7 +3,7 @@
     internal import SectionKit
     internal import UIKit
 
-    /// A part of a feed's screen that has its own state. The screen owns its parts.
+    /// A part of a feed's screen with its own state. The screen owns its parts.
     @MainActor
     class FeedScreenPart {
         unowned let screen: FeedScreen
@@ -14,7 +14,7 @@
         var model: FeedModel { screen.model }
         var context: CellContext { screen.context }
 
-        /// Scrolls the feed to an offset as an update does, and not as a person.
+        /// Scrolls the feed to an offset, as an update and not as a person.
         func move(to offset: CGPoint) {
             let wasApplying = screen.isApplying
             screen.isApplying = true
@@ -30,7 +30,7 @@
             return CGPoint(x: view.contentOffset.x, y: min(max(height, -inset.top), most))
         }
 
-        /// A solver of one section alone, from left to right.
+        /// A solver for only one section, from left to right.
         func solver(of section: SectionInput) -> LayoutSolver {
             var environment = context.environment
             environment.layoutDirection = .leftToRight

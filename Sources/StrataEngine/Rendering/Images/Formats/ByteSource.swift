@@ -3,15 +3,15 @@ internal import CPictures
 /// Bytes for a decoder's reader function, in order, until the picture's time limit is reached.
 struct ByteSource {
     private let bytes: [UInt8]
-    /// The parts that are given, in order.
+    /// The parts to provide, in order.
     private let parts: [Range<Int>]
     private var part = 0
     private var position: Int
     private let deadline: UInt64
-    /// The reason that bytes were refused; nil while none were.
+    /// The reason why bytes were refused; nil if none were.
     private(set) var refusal: ImageFormatError?
 
-    /// The CPU time that a picture may take, in nanoseconds: many times that of the largest picture that is decoded.
+    /// The maximum CPU time of a picture, in nanoseconds: many times that of the largest decodable picture.
     static let timeLimit: UInt64 = 4_000_000_000
 
     /// - Parameter parts: nil for all bytes.
@@ -22,7 +22,7 @@ struct ByteSource {
         deadline = strata_thread_time() &+ timeLimit
     }
 
-    /// Copies the next bytes; false if there are not so many, or no time is left.
+    /// Copies the next bytes; false if there are too few, or no time is left.
     mutating func copy(_ count: Int, to target: UnsafeMutablePointer<UInt8>) -> Bool {
         guard strata_thread_time() <= deadline else {
             refusal = refusal ?? .tooSlow

@@ -1,10 +1,10 @@
 internal import CPictures
 
-/// The colour profile of a picture (ICC.1), from whose colours Little CMS makes those of sRGB.
+/// The colour profile of a picture (ICC.1). Little CMS converts its colours to sRGB.
 struct ColorProfile {
     /// The kind of a picture's pixels.
     enum Pixels {
-        /// Blue, green, red and alpha, which may be equal for grey.
+        /// Blue, green, red and alpha. For grey, the colours may be equal.
         case color
         /// Inverted cyan, magenta, yellow and black.
         case inks
@@ -13,10 +13,10 @@ struct ColorProfile {
     private let bytes: [UInt8]
     private let library: PictureLibrary<strata_lcms>
 
-    // Function pointers, which nothing changes after they were found.
+    // Function pointers, which do not change after they were found.
     nonisolated(unsafe) private static let shared = PictureLibrary<strata_lcms>.littleCMS()
 
-    /// The longest profile that is read; those of presses, with their tables, have some 3 MB.
+    /// The longest profile to read. Profiles of presses, with their tables, have some 3 MB.
     static let byteLimit = 4 << 20
 
     init(_ bytes: [UInt8], library: PictureLibrary<strata_lcms> = ColorProfile.shared) {
@@ -24,9 +24,9 @@ struct ColorProfile {
         self.library = library
     }
 
-    /// Converts rows of pixels whose colours are not multiplied by alpha.
+    /// Converts rows of pixels with colours that are not premultiplied.
     ///
-    /// - Returns: nil if they are in sRGB now; otherwise the reason that they are unchanged.
+    /// - Returns: nil if they are in sRGB now; otherwise the reason why they are unchanged.
     func convert(
         _ kind: Pixels, _ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
     ) -> ImageNote? {
@@ -46,7 +46,7 @@ struct ColorProfile {
         }
     }
 
-    /// Converts the pixels of a decoded picture, whose colours are multiplied by alpha.
+    /// Converts the pixels of a decoded picture with premultiplied colours.
     func convert(_ store: BackingStore, hasAlpha: Bool) -> ImageNote? {
         store.write { pixels, stride in
             let count = stride / 4 * store.pixelHeight
@@ -57,9 +57,9 @@ struct ColorProfile {
     }
 }
 
-/// A flaw of a picture that is shown nevertheless.
+/// A flaw of a picture that is still shown.
 enum ImageNote: Hashable {
-    /// A part of the picture is missing; the decoder's own words.
+    /// A part of the picture is missing, in the decoder's words.
     case incomplete(String)
     /// The colour profile cannot be used.
     case profile(String)

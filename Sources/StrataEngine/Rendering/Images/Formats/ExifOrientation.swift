@@ -1,14 +1,16 @@
 import CPangoCairo
 
-/// How a camera was held: how the stored pixels become the upright picture (Exif 2.32, section 4.6.4, tag 0x0112).
+/// How a camera was held. It determines how the stored pixels become the upright picture (Exif 2.32, section 4.6.4, tag
+/// 0x0112).
 enum ExifOrientation: UInt16, CaseIterable {
     case upright = 1
     case mirrored, upsideDown, mirroredUpsideDown
     case transposed, turnedRight, transversed, turnedLeft
 
-    /// Reads the orientation in Exif data; upright if they have none, or are damaged: a picture is shown all the same.
+    /// Reads the orientation in Exif data. It is upright if there is none, or if the data is damaged, because the
+    /// picture is shown anyway.
     ///
-    /// - Parameter exif: a TIFF file's bytes, which `Exif`, 0, 0 may precede.
+    /// - Parameter exif: a TIFF file's bytes, optionally preceded by `Exif`, 0, 0.
     init(exif: ArraySlice<UInt8>) {
         let prefix: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
         let tiff = exif.starts(with: prefix) ? exif.dropFirst(prefix.count) : exif
@@ -22,7 +24,7 @@ enum ExifOrientation: UInt16, CaseIterable {
         for index in 0..<count {
             let entry = directory + 2 + index * 12
             guard let tag = tiff.short(at: entry) else { return nil }
-            // Values of type 3 are 16 bits, and one of them is in the entry itself.
+            // Values of type 3 are 16 bits. A single value is in the entry itself.
             guard tag == 0x0112, tiff.short(at: entry + 2) == 3, tiff.long(at: entry + 4) == 1 else { continue }
             return tiff.short(at: entry + 8).flatMap { UInt16(exactly: $0) }.flatMap { ExifOrientation(rawValue: $0) }
         }
@@ -32,7 +34,7 @@ enum ExifOrientation: UInt16, CaseIterable {
     /// Whether columns become rows.
     var isTurned: Bool { rawValue >= Self.transposed.rawValue }
 
-    /// The size of the upright picture, or of the stored pixels of an upright one.
+    /// Converts the size of the stored pixels to that of the upright picture, and back.
     func applied(to size: PixelSize) -> PixelSize { isTurned ? size.turned : size }
 
     /// The upright picture of stored pixels.
@@ -41,7 +43,7 @@ enum ExifOrientation: UInt16, CaseIterable {
         let upright = try BackingStore.decoded(
             applied(to: PixelSize(width: store.pixelWidth, height: store.pixelHeight)))
         upright.draw { cairo in
-            // The matrix puts every stored pixel's centre on a pixel's centre, so that none is mixed.
+            // The matrix maps every stored pixel's centre to a pixel's centre, so no pixels are mixed.
             var matrix = matrix(width: Double(store.pixelWidth), height: Double(store.pixelHeight))
             cairo_set_matrix(cairo, &matrix)
             cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
@@ -72,7 +74,7 @@ enum ExifOrientation: UInt16, CaseIterable {
     }
 }
 
-/// Numbers in a TIFF file's bytes, in its order of bytes; nil beyond the end.
+/// Numbers in a TIFF file's bytes, in its byte order; nil beyond the end.
 private struct TIFFBytes {
     private let bytes: ArraySlice<UInt8>
     private let isLittleEndian: Bool

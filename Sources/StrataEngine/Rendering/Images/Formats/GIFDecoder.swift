@@ -8,14 +8,14 @@ extension ImageFormat {
         decode: { bytes, _, _ throws(ImageFormatError) in try GIFDecoder.shared.decode(bytes) })
 }
 
-/// Decodes the first frame of GIF files with giflib, row by row, so that nothing of further frames is decoded or kept.
+/// Decodes the first frame of GIF files with giflib, row by row. Nothing of later frames is decoded or kept.
 ///
-/// The picture is as large as the file's screen. The parts of a frame beyond it are left out, and a screen around the frame is
-/// transparent, as in browsers.
+/// The picture is as large as the file's screen. The parts of a frame outside of the screen are left out, and the
+/// screen around the frame is transparent, as in browsers.
 struct GIFDecoder {
     private let library: PictureLibrary<strata_giflib>
 
-    // Function pointers, which nothing changes after they were found.
+    // Function pointers, which do not change after they were found.
     nonisolated(unsafe) static let shared = GIFDecoder(library: .giflib())
 
     init(library: PictureLibrary<strata_giflib>) { self.library = library }
@@ -37,14 +37,14 @@ struct GIFDecoder {
                 defer { _ = library.close(file, nil) }
                 try GIFFrame(file, library).draw(on: store)
             } catch {
-                // The reader knows why the library had no bytes.
+                // The reader knows why the library got no bytes.
                 throw error == .damaged ? source.pointee.refusal ?? error : error
             }
         }
         return store
     }
 
-    /// Gives the library as many bytes as it asks for, or none.
+    /// Gives the library as many bytes as it requests, or none.
     private static let read: InputFunc = { file, target, count in
         guard let target, let source = file?.pointee.UserData?.assumingMemoryBound(to: ByteSource.self) else {
             return 0
@@ -60,7 +60,7 @@ private struct GIFFrame {
     /// The index of the transparent colour; -1 for none.
     private var transparent: Int32 = -1
 
-    /// Goes to the first frame's pixels.
+    /// Advances to the first frame's pixels.
     init(_ file: UnsafeMutablePointer<GifFileType>, _ library: strata_giflib) throws(ImageFormatError) {
         self.file = file
         self.library = library
@@ -72,7 +72,7 @@ private struct GIFFrame {
         guard library.image(file) == GIF_OK else { throw .damaged }
     }
 
-    /// Reads the control block before a frame, or passes over another extension.
+    /// Reads the control block before a frame, or skips another extension.
     private mutating func readExtension() throws(ImageFormatError) {
         var code: Int32 = 0
         var block: UnsafeMutablePointer<GifByteType>?
@@ -103,7 +103,7 @@ private struct GIFFrame {
         }
     }
 
-    /// The rows in their order in the file (GIF89a specification, appendix E).
+    /// The rows in the order of the file (GIF89a specification, appendix E).
     private static func rows(_ count: Int, isInterlaced: Bool) -> [Int] {
         guard isInterlaced else { return Array(0..<count) }
         return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0, to: count, by: $1)) }

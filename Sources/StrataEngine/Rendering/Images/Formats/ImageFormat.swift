@@ -1,22 +1,22 @@
 internal import SectionKit
 
-/// A format of picture files: how a file is recognised, how large it says it is, and how it is decoded.
+/// A format of picture files: how a file is recognised, how its size is read, and how it is decoded.
 ///
-/// A file's first bytes decide its format, never its name. The size is read and checked before anything is decoded, so that a
-/// file of a few bytes cannot ask for gigabytes. What its library decodes is shown, with a note if a part is missing; what it
-/// refuses is not. Colours are those of sRGB: a colour profile is converted.
+/// A file's first bytes determine its format, never its name. The size is read and checked before anything is decoded,
+/// so a file of a few bytes cannot ask for gigabytes. A picture that its library decodes is shown, with a note if a
+/// part is missing. A picture that it refuses is not shown. Colours are sRGB; a colour profile is converted.
 struct ImageFormat: Sendable {
-    /// Receives the flaws of a picture that is shown nevertheless.
+    /// Receives the flaws of a picture that is still shown.
     typealias Notes = (ImageNote) -> Void
 
-    /// The first bytes of a file, one list for each version of the format; nil where any byte may be.
+    /// The first bytes of a file, one list for each version of the format; nil where any byte is allowed.
     let signatures: [[UInt8?]]
-    /// The size that a file of this format says it has. Its reader throws if the header is incomplete.
+    /// The size that a file of this format states. The reader throws if the header is incomplete.
     let size: @Sendable (_ bytes: [UInt8]) throws(ImageFormatError) -> PixelSize
     /// The pixels, upright and in sRGB; `wanted` is explained at ``decode(_:covering:noting:)``.
     let decode:
         @Sendable (_ bytes: [UInt8], _ wanted: PixelSize?, _ note: Notes) throws(ImageFormatError) -> BackingStore
-    /// Whether the beginning of a file has all that decides its size.
+    /// Whether the beginning of a file has everything that determines its size.
     var hasSizeInFront = true
 
     /// All formats.
@@ -26,8 +26,9 @@ struct ImageFormat: Sendable {
 
     /// Decodes a file's bytes.
     ///
-    /// - Parameter wanted: the size that the picture will cover when it is shown; nil for the original's size. A format that
-    ///   can be decoded smaller (JPEG) has at least this many columns and rows then; others are decoded whole.
+    /// - Parameter wanted: the size that the picture will cover when it is shown; nil for the original's size. A format
+    ///   that can be decoded at a smaller size (JPEG) then has at least this many columns and rows. Others are decoded
+    ///   completely.
     /// - Complexity: O(bytes + pixels of the original).
     static func decode(
         _ bytes: [UInt8], covering wanted: PixelSize? = nil, noting note: Notes = { _ in }
@@ -37,10 +38,10 @@ struct ImageFormat: Sendable {
         return try format.decode(bytes, wanted, note)
     }
 
-    /// The size that a file's bytes say the picture has.
+    /// The size of the picture according to the file's bytes.
     ///
     /// - Parameter isWhole: whether they are the whole file, or its beginning.
-    /// - Throws: the reason that it cannot be decoded, as far as its header tells.
+    /// - Throws: the reason why it cannot be decoded, as far as the header shows.
     static func size(of bytes: [UInt8], isWhole: Bool = true) throws(ImageFormatError) -> PixelSize {
         let format = try of(bytes)
         guard isWhole || format.hasSizeInFront else { throw .truncated }
@@ -56,7 +57,8 @@ struct ImageFormat: Sendable {
         return format
     }
 
-    /// Whether bytes are a file's beginning; those that end within the signature are, so that they are called truncated.
+    /// Whether bytes are a file's beginning. Bytes that end within the signature also match, so that they are reported
+    /// as truncated.
     func recognises(_ bytes: [UInt8]) -> Bool {
         signatures.contains { zip(bytes, $0).allSatisfy { $1 == nil || $0 == $1 } }
     }
@@ -86,27 +88,27 @@ enum ImageFormatError: Error, Hashable {
     case noBytes
     /// The file ends early.
     case truncated
-    /// The first bytes are those of no known format; what the file is instead.
+    /// The first bytes match no known format. The value is what the file is instead.
     case unknownFormat(FileKind)
     /// The header says that there are no pixels.
     case empty
     case tooLarge(PixelSize)
-    /// The pixels cannot be decoded, or not all of them.
+    /// Some or all pixels cannot be decoded.
     case damaged
-    /// A kind of picture that is not decoded.
+    /// A kind of picture that is not supported.
     case unsupported(String)
     /// The library of the format is not installed.
     case noLibrary(soname: String, package: String)
     case noMemory
-    /// Decoding it takes longer than a picture may.
+    /// Decoding takes longer than allowed.
     case tooSlow
 }
 
-/// The kind of a file that is not of a format that is decoded.
+/// The kind of a file with an unsupported format.
 enum FileKind: Hashable {
     /// Text, such as an error page that was saved instead of a picture.
     case text
-    /// A picture of a format that is not decoded.
+    /// A picture in an unsupported format.
     case picture(String)
     case unknown
 
@@ -147,7 +149,7 @@ enum FileKind: Hashable {
 }
 
 extension BackingStore {
-    /// A store for a decoder that sets every pixel, or for one that starts from transparent pixels.
+    /// A store for a decoder that sets every pixel, or for a decoder that starts with transparent pixels.
     static func decoded(_ size: PixelSize, isCleared: Bool = false) throws(ImageFormatError) -> BackingStore {
         do {
             return try BackingStore(

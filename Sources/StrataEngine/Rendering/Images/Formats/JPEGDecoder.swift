@@ -2,7 +2,7 @@ internal import CPictures
 internal import SectionKit
 
 extension ImageFormat {
-    /// JPEG: baseline and progressive, grey, colours, CMYK and YCCK, upright by its Exif data.
+    /// JPEG: baseline and progressive, grey, colour, CMYK and YCCK, upright according to its Exif data.
     static let jpeg = ImageFormat(
         signatures: [JPEGHeader.signature],
         size: { bytes throws(ImageFormatError) in
@@ -14,18 +14,20 @@ extension ImageFormat {
         })
 }
 
-/// Decodes JPEG files with TurboJPEG: the accurate inverse cosine transform and smooth upsampling, as `djpeg` does by default.
+/// Decodes JPEG files with TurboJPEG: the accurate inverse cosine transform and smooth upsampling, like `djpeg` by
+/// default.
 ///
-/// A picture that the library warns about is shown, as phones and browsers do: some cameras write segments that it warns about.
+/// A picture with library warnings is shown, as on phones and in browsers, because some cameras write segments that
+/// cause warnings.
 struct JPEGDecoder {
     private let library: PictureLibrary<strata_turbojpeg>
 
-    // Function pointers, which nothing changes after they were found.
+    // Function pointers, which do not change after they were found.
     nonisolated(unsafe) static let shared = JPEGDecoder(library: .turboJPEG())
 
     init(library: PictureLibrary<strata_turbojpeg>) { self.library = library }
 
-    /// The upright picture: as small as the library's scaling allows if it has to cover a smaller size.
+    /// The upright picture. If it only has to cover a smaller size, it is as small as the library's scaling allows.
     func decode(
         _ bytes: [UInt8], covering wanted: PixelSize?, noting note: ImageFormat.Notes = { _ in }
     ) throws(ImageFormatError) -> BackingStore {
@@ -54,7 +56,7 @@ struct JPEGDecoder {
                 handle, bytes, UInt(bytes.count), pixels, Int32(size.width), Int32(stride), Int32(size.height),
                 Int32(format.rawValue), TJFLAG_LIMITSCANS)
             guard status == 0 || library.error_code(handle) == Int32(TJERR_WARNING.rawValue) else { return false }
-            // Inks are inverted, as Adobe's programs write them; browsers and djpeg read all files of inks so.
+            // Inks are inverted, as Adobe's programs write them. Browsers and djpeg read all files with inks this way.
             let isInks = format == TJPF_CMYK
             colors = header.profile?.convert(
                 isInks ? .inks : .color, pixels, width: size.width, height: size.height, stride: stride)
@@ -70,23 +72,24 @@ struct JPEGDecoder {
         return store
     }
 
-    /// Notes a warning of the library after which a part of the picture is missing. It tells the first one alone.
+    /// Notes a library warning after which a part of the picture is missing. The library only reports the first
+    /// warning.
     private static func warn(_ text: String, _ bytes: [UInt8], _ note: ImageFormat.Notes) {
         let isHarmless = harmless.contains { text.hasPrefix($0) }
         guard !isHarmless || !hasEnd(bytes) else { return }
         note(.incomplete(isHarmless ? "its end is missing" : text))
     }
 
-    /// The beginnings of warnings about a picture that is there as a whole (libjpeg, jerror.h).
+    /// The beginnings of warnings about a complete picture (libjpeg, jerror.h).
     private static let harmless = ["Invalid SOS parameters", "Unknown Adobe color transform", "Warning: unknown JFIF"]
 
-    /// Whether the marker of a picture's end is among the last bytes; some programs write data behind it.
+    /// Whether the end marker of a picture is among the last bytes. Some programs write data behind it.
     private static func hasEnd(_ bytes: [UInt8]) -> Bool {
         let end = bytes.suffix(1 << 16)
         return zip(end, end.dropFirst()).contains { $0 == 0xff && $1 == 0xd9 }
     }
 
-    /// Refuses a picture whose scans, of which each may go over all pixels, take too long: an encoder makes a dozen.
+    /// Refuses a picture with too many scans, because each may cover all pixels. An encoder makes a dozen.
     private static func checkScans(of bytes: [UInt8], _ header: JPEGHeader) throws(ImageFormatError) {
         let allowed = max(scanPixels / max(header.size.width * header.size.height, 1), 1)
         let scans = bytes.withUnsafeBufferPointer { bytes in
@@ -100,19 +103,19 @@ struct JPEGDecoder {
         guard scans <= allowed else { throw .tooSlow }
     }
 
-    /// The pixels of all scans: 64 times those of the largest picture.
+    /// The maximum number of pixels in all scans: 64 times those of the largest picture.
     private static let scanPixels = 64 * RenderLimits.imagePixels
 
-    /// The size that the library reads. Its answer does not count: it fails for samplings that it has no name for, and decodes
-    /// them all the same.
+    /// The size that the library reads. Its status is ignored, because it fails for samplings without a name that it
+    /// can still decode.
     private func size(of bytes: [UInt8], with handle: tjhandle, _ library: strata_turbojpeg) -> PixelSize {
         var (width, height, sampling, colors) = (Int32(0), Int32(0), Int32(0), Int32(0))
         _ = library.header(handle, bytes, UInt(bytes.count), &width, &height, &sampling, &colors)
         return PixelSize(width: Int(width), height: Int(height))
     }
 
-    /// The smallest size that the library can decode to and that has at least as many columns and rows as are wanted; the
-    /// original's if it has fewer.
+    /// The smallest size to which the library can decode with at least the wanted columns and rows; the original's size
+    /// if it has fewer.
     private static func smallest(
         of original: PixelSize, covering wanted: PixelSize, _ library: strata_turbojpeg
     ) -> PixelSize {

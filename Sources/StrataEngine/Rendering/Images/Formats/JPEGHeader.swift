@@ -1,15 +1,15 @@
-/// The segments of a JPEG file up to its pixels (ITU-T T.81, annex B): the size, the channels, the orientation.
+/// The segments of a JPEG file before its pixels (ITU-T T.81, annex B): the size, the channels, the orientation.
 ///
-/// It is read without the library, so that the limits hold before anything else sees the file.
+/// It is read without the library, so that the limits are checked before anything else reads the file.
 struct JPEGHeader {
-    /// The size of the stored pixels, which may lie on a side.
+    /// The size of the stored pixels, which may be rotated.
     var size = PixelSize(width: 0, height: 0)
     /// Bits a channel.
     var depth = 0
     /// 1 for grey, 3 for colours, 4 for inks.
     var channels = 0
     var orientation = ExifOrientation.upright
-    /// The colour profile; nil for a file without one, or with a part of it.
+    /// The colour profile; nil if the file has none, or only a part of it.
     var profile: ColorProfile?
     /// Whether parts of the profile are missing.
     var hasBrokenProfile = false
@@ -34,7 +34,7 @@ struct JPEGHeader {
             case 0xe1 where body.starts(with: Self.exif):
                 orientation = ExifOrientation(exif: body)
             case 0xe2 where body.starts(with: Self.profileName) && body.count > Self.profileName.count + 2:
-                // One more than can be numbered, so that more are too many.
+                // One more than can be numbered, so that an excess is noticed.
                 if parts.count < 256 { parts.append(body.dropFirst(Self.profileName.count)) }
             default: break
             }
@@ -45,7 +45,7 @@ struct JPEGHeader {
         hasBrokenProfile = bytes == nil && !parts.isEmpty
     }
 
-    /// The bytes of a profile's parts, each of which begins with its number and the number of all (ICC.1, annex B.4).
+    /// Joins the parts of a profile. Each part begins with its number and the total number (ICC.1, annex B.4).
     private static func joined(_ parts: [ArraySlice<UInt8>]) -> [UInt8]? {
         let ordered = parts.sorted { $0.first ?? 0 < $1.first ?? 0 }
         let isComplete = ordered.enumerated().allSatisfy { index, part in
@@ -73,7 +73,7 @@ struct JPEGHeader {
         return (marker, bytes[(place + 3)..<end])
     }
 
-    /// Markers of tables among those of frames: Huffman tables, an extension, arithmetic conditioning.
+    /// Markers of tables among the frame markers: Huffman tables, an extension, arithmetic conditioning.
     private static let tables: Set<UInt8> = [0xc4, 0xc8, 0xcc]
     private static let startOfScan: UInt8 = 0xda
     private static let endOfImage: UInt8 = 0xd9

@@ -2,25 +2,25 @@ import CPangoCairo
 internal import CPictures
 internal import SectionKit
 
-/// The chunks of a PNG file (PNG specification, third edition, section 5.3): those that are the picture, and where its Exif
-/// data and its colour profile are.
+/// The chunks of a PNG file (PNG specification, third edition, section 5.3): the chunks of the picture, and the places
+/// of its Exif data and its colour profile.
 ///
-/// Only the picture's chunks are given to the decoder. Others may be compressed texts that libpng would inflate, however much
-/// they become.
+/// Only the picture's chunks are passed to the decoder. Others may be compressed texts that libpng would inflate to any
+/// size.
 struct PNGChunks {
     private let bytes: [UInt8]
-    /// The signature and the picture's chunks, adjacent ones joined.
+    /// The signature and the picture's chunks. Adjacent ones are joined.
     private var picture = [0..<signatureLength]
     private var exif: Range<Int>?
     private var packedProfile: Range<Int>?
-    /// Whether the pixels are said to be in sRGB.
+    /// Whether the file states that the pixels are in sRGB.
     private var isSRGB = false
     /// The bytes of the compressed pixels.
     private var dataBytes = 0
 
     private static let signatureLength = 8
 
-    /// Finds the chunks of a file whose header was checked.
+    /// Finds the chunks of a file with a checked header.
     ///
     /// - Complexity: O(chunks).
     init(_ bytes: [UInt8]) {
@@ -30,7 +30,7 @@ struct PNGChunks {
         while place <= bytes.count - 8 {
             let length = bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
             let (body, name) = (place + 8, bytes[(place + 4)..<(place + 8)])
-            // The checksum follows. The decoder tells a chunk that is cut off.
+            // The checksum follows. The decoder reports a truncated chunk.
             let end = min(body + length + 4, bytes.count)
             let content = body..<min(body + length, bytes.count)
             note(name, content, whole: place..<end)
@@ -40,7 +40,7 @@ struct PNGChunks {
     }
 
     private mutating func note(_ name: ArraySlice<UInt8>, _ content: Range<Int>, whole: Range<Int>) {
-        // The picture's chunks begin with a capital letter; transparency belongs to it as well.
+        // The picture's chunks begin with a capital letter. Transparency belongs to the picture too.
         let isPicture = name[name.startIndex] & 0x20 == 0 || name.elementsEqual("tRNS".utf8)
         if isPicture {
             if picture[picture.count - 1].upperBound == whole.lowerBound {
@@ -58,13 +58,13 @@ struct PNGChunks {
         }
     }
 
-    /// How the stored pixels become upright.
+    /// The orientation of the stored pixels.
     var orientation: ExifOrientation { exif.map { ExifOrientation(exif: bytes[$0]) } ?? .upright }
 
-    /// The colour profile; nil for none, or for one that cannot be read, which is noted.
+    /// The colour profile; nil if there is none, or if it cannot be read, which is noted.
     func profile(noting note: ImageFormat.Notes) -> ColorProfile? {
         guard let packedProfile, !isSRGB else { return nil }
-        // A name, 0, the method, of which there is one, and the profile.
+        // A name, 0, the only compression method, and the profile.
         let content = bytes[packedProfile]
         guard let end = content.firstIndex(of: 0), end + 2 < content.endIndex, content[end + 1] == 0 else {
             note(.profile("it is damaged"))
@@ -81,14 +81,14 @@ struct PNGChunks {
         return ColorProfile(profile)
     }
 
-    /// Twice the bytes of uncompressed pixels, at 8 bytes each and one byte in front of each row. libpng inflates all the data
-    /// of a file, whatever the size of its picture.
+    /// Twice the bytes of uncompressed pixels, at 8 bytes each and one byte before each row. libpng inflates all data
+    /// of a file, regardless of the size of its picture.
     private static func dataLimit(of size: PixelSize) -> Int { (size.width * 8 + 2) * size.height * 2 + 1 << 16 }
 
     /// The pixels as they are stored.
     func pixels() throws(ImageFormatError) -> BackingStore { BackingStore(adopting: try surface(), scale: 1) }
 
-    /// The bytes that are given to the decoder.
+    /// The number of bytes that are passed to the decoder.
     var pictureBytes: Int { picture.reduce(0) { $0 + $1.count } }
 
     /// The same as a surface, which the caller destroys.
@@ -113,7 +113,7 @@ struct PNGChunks {
 }
 
 extension ImageFormat {
-    /// PNG, decoded by Cairo: of 1 to 16 bits a channel, grey, of a palette, with transparency, interlaced.
+    /// PNG, decoded by Cairo: 1 to 16 bits per channel, grey, palettes, transparency, interlacing.
     static let png = ImageFormat(
         signatures: [PNGHeader.signature],
         size: { bytes throws(ImageFormatError) in
@@ -137,7 +137,7 @@ struct PNGHeader: Equatable {
     /// Signature, length and type of the first chunk, width, height, depth and colour type.
     static let byteCount = 26
 
-    /// Reads the header; the size is not checked.
+    /// Reads the header without checking the size.
     init(_ bytes: some Collection<UInt8>) throws(ImageFormatError) {
         let head = Array(bytes.prefix(Self.byteCount))
         guard zip(head, Self.signature).allSatisfy(==) else { throw .unknownFormat(.unknown) }
@@ -151,14 +151,14 @@ struct PNGHeader: Equatable {
     }
 
     static let signature: [UInt8?] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-    /// A chunk of 13 bytes named IHDR, which every PNG begins with.
+    /// A chunk of 13 bytes named IHDR, with which every PNG begins.
     private static let firstChunk: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
 }
 
 extension BackingStore {
     /// The pixels of a PNG file's bytes, one per point.
     ///
-    /// - Returns: nil if they are not a PNG, or one that is larger than ``RenderLimits``.
+    /// - Returns: nil if they are not a PNG, or are larger than ``RenderLimits`` allows.
     /// - Complexity: O(pixels).
     package convenience init?(png bytes: [UInt8]) {
         guard let header = try? PNGHeader(bytes), (try? header.size.check()) != nil,

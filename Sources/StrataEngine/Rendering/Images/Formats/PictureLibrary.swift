@@ -1,6 +1,6 @@
 internal import CPictures
 
-/// A library of the system that is loaded when a file of its format is decoded for the first time, and stays loaded.
+/// A system library that is loaded when the first file of its format is decoded. It stays loaded.
 struct PictureLibrary<Functions> {
     private let soname: String
     private let package: String
@@ -9,10 +9,10 @@ struct PictureLibrary<Functions> {
     /// Loads a library.
     ///
     /// - Parameters:
-    ///   - soname: the name under which the system's loader finds it.
-    ///   - package: the Debian package that has it.
-    ///   - none: a value to be filled.
-    ///   - load: fills it; false if there is no such library, or if it lacks a function.
+    ///   - soname: the name by which the system's loader finds it.
+    ///   - package: the Debian package that contains it.
+    ///   - none: a value to fill.
+    ///   - load: fills the value; false if there is no such library, or if it lacks a function.
     init(
         _ soname: String, package: String, filling none: Functions,
         by load: (UnsafePointer<CChar>, UnsafeMutablePointer<Functions>) -> Bool

@@ -1,7 +1,7 @@
 internal import CPictures
 
 extension ImageFormat {
-    /// WebP, still: lossy, lossless, with transparency, upright by its Exif data.
+    /// WebP, still images only: lossy, lossless, with transparency, upright according to its Exif data.
     static let webp = ImageFormat(
         signatures: [WebPDecoder.signature],
         size: { bytes throws(ImageFormatError) in try WebPDecoder.shared.size(of: bytes) },
@@ -9,11 +9,11 @@ extension ImageFormat {
         hasSizeInFront: false)
 }
 
-/// Decodes WebP files with libwebp, which decodes no animations: their frames need a further library.
+/// Decodes WebP files with libwebp. Animations are not supported, because their frames need another library.
 struct WebPDecoder {
     private let library: PictureLibrary<strata_webp>
 
-    // Function pointers, which nothing changes after they were found.
+    // Function pointers, which do not change after they were found.
     nonisolated(unsafe) static let shared = WebPDecoder(library: .webP())
 
     /// `RIFF`, a length, `WEBP`.
@@ -70,7 +70,7 @@ struct WebPDecoder {
         chunk("EXIF", of: bytes).map { ExifOrientation(exif: $0) } ?? .upright
     }
 
-    /// The first chunk of a name; nil if the file has no such chunk.
+    /// The first chunk with a name; nil if the file has no such chunk.
     private static func chunk(_ name: String, of bytes: [UInt8]) -> ArraySlice<UInt8>? {
         var place = signature.count
         while place <= bytes.count - 8 {
@@ -78,13 +78,13 @@ struct WebPDecoder {
             let body = place + 8
             guard length <= bytes.count - body else { break }
             if bytes[place..<(place + 4)].elementsEqual(name.utf8) { return bytes[body..<(body + length)] }
-            // Chunks begin at even places.
+            // Chunks begin at even offsets.
             place = body + length + length % 2
         }
         return nil
     }
 
-    /// Whether the file is shorter than it says.
+    /// Whether the file is shorter than it states.
     private static func isTruncated(_ bytes: [UInt8]) -> Bool { bytes.count < length(at: 4, of: bytes) + 8 }
 
     private static func length(at place: Int, of bytes: [UInt8]) -> Int {

@@ -12,7 +12,7 @@ package enum StrataModules {
     package static let names: Set<String> = plugins.union([
         // Libraries
         "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataGating", "StrataUIKit",
-        "StrataEngine", "StrataProfiler", "SectionKitTesting", "StrataHistory", "StrataReporting",
+        "StrataEngine", "StrataSessions", "StrataProfiler", "SectionKitTesting", "StrataHistory", "StrataReporting",
         "StrataBench", "StrataCLI", "CJemalloc", "CTrial", "CPangoCairo", "CPictures", "CSQLite", "CZlib",
         // Dependencies
         "ArgumentParser", "ArgumentParserToolInfo", "Mustache", "Yams", "CYaml", "Subprocess",

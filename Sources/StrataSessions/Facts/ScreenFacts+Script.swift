@@ -1,4 +1,4 @@
-package import StrataEngine
+internal import StrataEngine
 package import StrataGating
 
 extension ScreenFacts {

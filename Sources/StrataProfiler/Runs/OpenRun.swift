@@ -118,6 +118,14 @@ package actor OpenRun {
             isInterrupted: collection.entries.count < entries.count)
     }
 
+    /// The facts of the screen that a side showed, with its figures under an arm's name.
+    func facts(of side: String, as arm: String) -> ScreenFacts? {
+        var facts = collection.facts(of: side)
+        let steps = facts?.steps?.values.first
+        facts?.steps = steps.map { [arm: $0] }
+        return facts
+    }
+
     /// Notes on the journal for the reader.
     private var notes: [String] {
         let resumed = "\(taken.counted("trial")) \(taken == 1 ? "was" : "were") measured before the run was resumed"
@@ -227,7 +235,7 @@ extension OpenRun {
         var notes = profile.notes + feed.description.diagnostics
         notes += collection.diagnostics.filter { !notes.contains($0) }
         if profile.render == .none { notes.append("cells were not drawn (`render: none`); text size is estimated") }
-        if !Fingerprint.isOptimised {
+        if !Session.isOptimised {
             notes.append("this is a debug build, whose times mean nothing; build with `-c release`")
         }
         let device = profile.device

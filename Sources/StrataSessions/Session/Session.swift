@@ -249,3 +249,17 @@ package struct SessionSetting {
     /// Whether pictures may be loading, in this arm or another.
     var hasPictures = false
 }
+
+extension Session {
+    /// Whether the code of sessions is optimised. Only optimised code has no assertions. Asked here, because modules whose
+    /// code is not measured are never optimised.
+    package static var isOptimised: Bool {
+        var result = true
+        func notice() -> Bool {
+            result = false
+            return true
+        }
+        assert(notice())
+        return result
+    }
+}

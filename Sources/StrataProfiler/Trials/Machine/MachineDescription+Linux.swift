@@ -54,7 +54,7 @@ extension Fingerprint {
     public static func current(libraries: [String: String]) -> Fingerprint {
         Fingerprint(
             machine: MachineDescription.processor(), system: MachineDescription.system(),
-            toolchain: ["swift": compiler, "build": isOptimised ? "release" : "debug"], libraries: libraries)
+            toolchain: ["swift": compiler, "build": Session.isOptimised ? "release" : "debug"], libraries: libraries)
     }
 
     private static var compiler: String {
@@ -67,16 +67,5 @@ extension Fingerprint {
         #else
             "older than 6.2"
         #endif
-    }
-
-    /// Whether this is an optimised build. Only optimised builds compile assertions out.
-    static var isOptimised: Bool {
-        var result = true
-        func notice() -> Bool {
-            result = false
-            return true
-        }
-        assert(notice())
-        return result
     }
 }

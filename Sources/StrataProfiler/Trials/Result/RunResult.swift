@@ -27,7 +27,7 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
     /// The feed that was played.
     public let feed: FeedDescription
     /// The arms, in the profile's order.
-    public let arms: [ArmPlan]
+    public package(set) var arms: [ArmPlan]
     /// The name of the reference arm; nil if it was not played.
     public let baseline: String?
     /// The values by arm, then by metric.

@@ -107,6 +107,11 @@ struct TrialCollection {
         }
     }
 
+    /// The facts of the screen that a side showed; nil if it has not reported any.
+    func facts(of side: String) -> ScreenFacts? {
+        measurements.lazy.filter { $0.entry.arm == side }.compactMap(\.measurement.facts).first
+    }
+
     /// The facts of the screen as the builds reported them; nil if this build has not reported any yet.
     private var facts: RunResult.Facts? {
         func facts(_ isOther: Bool) -> ScreenFacts? {

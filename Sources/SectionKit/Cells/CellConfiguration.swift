@@ -39,7 +39,7 @@ public struct CellConfiguration: Hashable, Sendable {
     }
 
     /// The same node with other content.
-    func with(_ content: CellContent) -> CellConfiguration {
+    package func with(_ content: CellContent) -> CellConfiguration {
         var copy = CellConfiguration(content)
         copy.frame = frame
         copy.insets = insets

@@ -8,12 +8,20 @@ internal import StrataReporting
 struct CalibrateCommand: CatalogCommand, InterruptibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "calibrate",
-        abstract: "Compares a build with itself and reports which differences this machine can detect.",
+        abstract: "Reports which differences this machine can detect, and which mistakes the gates catch.",
         discussion: """
             For each metric: the median, the spread of the trials, the difference that a gate detects in 9 of 10 cases \
             with 10, 20, 40 and 80 trials per arm, and the false alarms in 200 gate runs resampled from the trials. \
             The calibration is saved in .strata/. From then on `strata gate` refuses limits in the profile that this \
             machine cannot detect, and widens default limits to what it can.
+
+            With --faults it plants one mistake at a time in the profile's session, such as a shadow on each cell or \
+            items with new ids at each load, and judges it with the profile's gates against the unchanged session: \
+            caught by which gate, and does the first sentence name the section type and the mistake? For a mistake that \
+            is missed it prints the gate that would have caught it. The plugins' code stays as it is.
+
+              strata calibrate Profiles/home.yaml
+              strata calibrate Profiles/home.yaml --faults --quick
             """)
 
     @Argument(help: "The profile.", completion: .file(extensions: ["yaml", "yml"]))
@@ -23,6 +31,19 @@ struct CalibrateCommand: CatalogCommand, InterruptibleCommand {
         parsing: .unconditional, help: "Time trials for each of the two sides.", transform: WholeNumber.of(10...1_000))
     var trials = 40
 
+    @Flag(help: "Plant mistakes in the session, and report which the gates catch.")
+    var faults = false
+
+    @Flag(help: "With --faults: plant each kind of mistake once.")
+    var quick = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --faults: the time after which no further mistake is planted, such as 30s or 15m; default: 6m.",
+            valueName: "time"),
+        transform: TimeBudget.init(argument:))
+    var budget: TimeBudget?
+
     @OptionGroup var images: ImageArguments
 
     @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
@@ -30,8 +51,29 @@ struct CalibrateCommand: CatalogCommand, InterruptibleCommand {
 
     func run(_ catalog: RunCatalog) async throws {
         for session in try Profile(contentsOf: profile, catalog: catalog).sessions {
-            try await calibrate(session, catalog)
+            if faults { try await plant(session, catalog) } else { try await calibrate(session, catalog) }
         }
+    }
+
+    func validate() throws {
+        guard faults || !quick && budget == nil else {
+            throw ValidationError("--quick and --budget are options of --faults")
+        }
+    }
+
+    private func plant(_ profile: Profile, _ catalog: RunCatalog) async throws {
+        let planting = FaultRun(
+            images.run(of: profile, catalog), budget: budget?.duration ?? .seconds(360), isSample: quick)
+        let score: FaultScore
+        do {
+            score = try await Interruption.cancelling { try await planting.execute() }
+        } catch let failure as TrialError {
+            throw Ending.trial(failure, of: "\(profile.name): the unchanged session failed")
+        }
+        let metrics = catalog.metrics.adding(profile.script.checkpointMetrics)
+        let palette: TerminalPalette = Terminal.isOutputColoured ? .terminal : .plain
+        try Output.line(format == .json ? Output.json(score) : FaultReport(score, metrics: metrics).text(palette))
+        if score.isInterrupted { throw Ending(.failure, because: "interrupted; these faults were planted before") }
     }
 
     private func calibrate(_ profile: Profile, _ catalog: RunCatalog) async throws {

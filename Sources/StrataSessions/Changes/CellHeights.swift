@@ -53,9 +53,14 @@ extension LayoutStyle {
 
     /// The style in which the estimated heights of its items, and of the groups that follow these, are replaced by one.
     func fixingHeights(at height: Double) -> LayoutStyle {
+        estimatesHeights ? mappingHeights { $0.isEstimated ? .absolute(height) : $0 } : self
+    }
+
+    /// The style with other heights of its items, and of the groups that follow these.
+    func mappingHeights(_ change: (LayoutDimension) -> LayoutDimension) -> LayoutStyle {
         with { section in
-            guard case .group(let group) = section.content, group.item?.height.isEstimated == true else { return }
-            section.content = .group(group.fixed(at: height))
+            guard case .group(let group) = section.content else { return }
+            section.content = .group(group.mappingHeights(change))
         }
     }
 }
@@ -70,18 +75,20 @@ extension LayoutGroup {
         }
     }
 
-    fileprivate func fixed(at height: Double) -> LayoutGroup {
+    fileprivate func mappingHeights(_ change: (LayoutDimension) -> LayoutDimension) -> LayoutGroup {
         var group = self
         switch content {
-        case .subitems(let subitems): group.content = .subitems(subitems.map { $0.fixed(at: height) })
-        case .equalShares(let subitem, let count): group.content = .equalShares(subitem.fixed(at: height), count: count)
-        case .repeating(let subitem, let count): group.content = .repeating(subitem.fixed(at: height), count: count)
+        case .subitems(let subitems): group.content = .subitems(subitems.map { $0.mappingHeights(change) })
+        case .equalShares(let subitem, let count):
+            group.content = .equalShares(subitem.mappingHeights(change), count: count)
+        case .repeating(let subitem, let count):
+            group.content = .repeating(subitem.mappingHeights(change), count: count)
         case .custom, .customProvider: break
         }
         // If several items are below one another, the group's height is a sum.
         let isOneRow: Bool =
             if case .subitems = content { true } else { axis == .horizontal }
-        if isOneRow, group.size.height.isEstimated { group.size.height = .absolute(height) }
+        if isOneRow { group.size.height = change(group.size.height) }
         return group
     }
 }
@@ -94,11 +101,11 @@ extension LayoutSubitem {
         }
     }
 
-    fileprivate func fixed(at height: Double) -> LayoutSubitem {
+    fileprivate func mappingHeights(_ change: (LayoutDimension) -> LayoutDimension) -> LayoutSubitem {
         switch self {
-        case .group(let group): return .group(group.fixed(at: height))
+        case .group(let group): return .group(group.mappingHeights(change))
         case .item(var item):
-            if item.size.height.isEstimated { item.size.height = .absolute(height) }
+            item.size.height = change(item.size.height)
             return .item(item)
         }
     }

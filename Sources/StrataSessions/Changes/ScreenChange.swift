@@ -59,7 +59,9 @@ package struct ScreenChange: Sendable {
     }
 
     /// The change with a name; nil without one.
-    package static func named(_ name: String) -> ScreenChange? { (all + [idea, look]).first { $0.name == name } }
+    package static func named(_ name: String) -> ScreenChange? {
+        (all + [idea, look]).first { $0.name == name } ?? PlantedFault.change(named: name)
+    }
 
     /// Every place where a screen has something to change.
     package func uses(on look: ScreenLook) -> [TriedChange] {

@@ -67,13 +67,15 @@ struct ChangedSection<Base: SectionPlugin>: SectionPlugin {
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
-        base.cell(for: item, in: environment)
+        let cell = base.cell(for: item, in: environment)
+        return answers.cell?(cell) ?? cell
     }
 
     func cell(
         for item: Item, at position: RowPosition, in environment: LayoutEnvironment
     ) -> CellConfiguration {
-        base.cell(for: item, at: position, in: environment)
+        let cell = base.cell(for: item, at: position, in: environment)
+        return answers.cell?(cell) ?? cell
     }
 
     func placeholder(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
@@ -81,6 +83,7 @@ struct ChangedSection<Base: SectionPlugin>: SectionPlugin {
     }
 
     func isContentEqual(_ old: Item, _ new: Item) -> Bool {
+        guard answers.isEverEqual else { return false }
         guard answers.comparesKeys, let old = Base.contentKey(of: old), let new = Base.contentKey(of: new) else {
             return base.isContentEqual(old, new)
         }
@@ -124,6 +127,10 @@ struct ChangedSection<Base: SectionPlugin>: SectionPlugin {
 struct SectionAnswers: Sendable {
     /// Returns another layout for the plugin's; nil to use the plugin's own.
     var layout: (@Sendable (LayoutStyle, SectionContext, LayoutEnvironment) -> LayoutStyle)?
+    /// Another cell for one of the plugin's; nil for the plugin's own.
+    var cell: (@Sendable (CellConfiguration) -> CellConfiguration)?
+    /// Whether an item may have the content of an earlier one.
+    var isEverEqual = true
     /// Whether items with content keys are compared by them.
     var comparesKeys = false
     /// Whether headers are pinned where the plugin pins them.
@@ -132,17 +139,31 @@ struct SectionAnswers: Sendable {
     var hasBackground = true
 }
 
+/// A section type whose answers may be replaced.
+private protocol AnsweringSection: SectionPlugin {
+    /// The same section type with other replacements, in addition to those that it has.
+    func answering(_ change: (inout SectionAnswers) -> Void) -> any SectionPlugin
+}
+
+extension ChangedSection: AnsweringSection {
+    fileprivate func answering(_ change: (inout SectionAnswers) -> Void) -> any SectionPlugin {
+        var answers = answers
+        change(&answers)
+        return ChangedSection(base: base, answers: answers)
+    }
+}
+
 extension SectionPlugin {
-    fileprivate func answering(_ answers: SectionAnswers) -> any SectionPlugin {
-        ChangedSection(base: self, answers: answers)
+    fileprivate func answering(_ change: (inout SectionAnswers) -> Void) -> any SectionPlugin {
+        ChangedSection(base: self, answers: SectionAnswers()).answering(change)
     }
 }
 
 extension TriedSession {
     mutating func change(_ type: SectionType?, _ change: (inout SectionAnswers) -> Void) {
         guard let type, registry.contains(type) else { return }
-        var answers = SectionAnswers()
-        change(&answers)
-        registry = registry.replacing(registry.plugin(for: type).answering(answers))
+        let plugin = registry.plugin(for: type)
+        let changed = (plugin as? any AnsweringSection)?.answering(change) ?? plugin.answering(change)
+        registry = registry.replacing(changed)
     }
 }

@@ -90,11 +90,11 @@ import Testing
         }
     }
 
-    private static let cards = "sections: [{type: card, items: 30, header: A}, {type: card, items: 20, header: B}]"
+    static let cards = "sections: [{type: card, items: 30, header: A}, {type: card, items: 20, header: B}]"
     private static let rows = "sections: [{type: card, count: 40, items: 1}]"
     private static let oneSection = "sections: [{type: card, items: 40}]"
     private static let moves = ", {update: {section: card-0, move: 5, seed: 2}}, {idle: 1}"
-    private static let scrolls =
+    static let scrolls =
         "{load: 0}, {idle: 1}, {scroll: {to: end, over: 4}}, {idle: 1}, {scroll: {to: top, over: 2}}"
 
     /// Two forms, or two profiles, and the change that leads from the first to the second.
@@ -199,7 +199,7 @@ import Testing
     }
 
     /// A session in this process: its counts, the facts of its screen, and the notes of a change. Nothing is timed.
-    private func played(
+    func played(
         _ plugin: any SectionPlugin, _ feed: String, _ script: String, _ keys: String, _ change: TriedChange? = nil
     ) throws -> (values: [String: Double], facts: ScreenFacts, notes: [String]) {
         let catalog = RunCatalog(try SectionRegistry([plugin]))

@@ -1,0 +1,72 @@
+internal import SectionKit
+internal import StrataGating
+
+/// Cells that are costlier to draw.
+extension PlantedFault {
+    static let bareShadow = drawing(
+        "bare-shadow", "shadows without a shape on each cell of the type", moves: .drawingShadows,
+        facts: [.bareShadows, .shadows]
+    ) { $0.shadow(radius: 8) }
+
+    static let gradient = drawing(
+        "gradient", "gradients behind each cell of the type", moves: .drawingShapes, facts: [.gradients]
+    ) { $0.background(CellGradient.linear([.accent, .accentBackground])) }
+
+    static let border = drawing(
+        "border", "borders around each cell of the type", moves: .drawingShapes, facts: [.borders]
+    ) { $0.border(.separator, width: 1) }
+
+    static let clip = drawing(
+        "clip", "clips of round corners around each cell of the type", moves: .drawingShapes, facts: [.clips]
+    ) { $0.background(.background, cornerRadius: 9) }
+
+    static let translucent = drawing(
+        "offscreen-layer", "layers drawn apart for each cell of the type", moves: .allocationsBytes, facts: [.opacity]
+    ) { $0.opacity(0.9) }
+
+    static let blur = ofCells(
+        "blur", .drawing, [2, 6, 20].map { "pictures of the type are blurred by \($0) points" },
+        moves: .memoryPeakLive, spares: .cellsMeasured, facts: [.blurs],
+        isMissing: { look, type in
+            type.flatMap { look.facts[$0]?.parts.contains(.pictures) } == true ? nil : "the cells have no picture"
+        }
+    ) { cell, size in
+        cell.mappingLeaves { content in
+            guard case .image(var image) = content else { return content }
+            image.blur = [2, 6, 20][size]
+            return .image(image)
+        }
+    }
+
+    static let textTwice = ofCells(
+        "text-twice", .drawing, ["texts of the type are drawn twice"], moves: .drawingText, spares: .drawingShadows,
+        facts: [.leaves],
+        isMissing: { look, type in
+            type.flatMap { look.facts[$0]?.parts.contains(.texts) } == true ? nil : "the cells have no text"
+        }
+    ) { cell, _ in cell.mappingLeaves { $0.text == nil ? $0 : .stack(.twice($0)) } }
+
+    /// A look that is drawn once, twice or five times: the cell lies in as many containers that have it.
+    private static func drawing(
+        _ name: String, _ words: String, moves: MetricKey, facts: [FactKind],
+        _ look: @escaping @Sendable (CellConfiguration) -> CellConfiguration
+    ) -> PlantedFault {
+        ofCells(
+            name, .drawing, [1, 2, 5].map { "\($0) \(words)" }, moves: moves, spares: .picturesRequests,
+            facts: facts + [.tree, .shapes],
+            isMissing: { shown, type in
+                shown.value(.cellsDrawn, of: type) > 0 ? nil : "no cell of this type is drawn"
+            }
+        ) { cell, size in (0..<[1, 2, 5][size]).reduce(cell) { inner, _ in look(.vertical([inner])) } }
+    }
+}
+
+extension CellContent {
+    fileprivate var text: CellText? { if case .text(let text) = self { text } else { nil } }
+}
+
+extension CellStack {
+    fileprivate static func twice(_ content: CellContent) -> CellStack {
+        CellStack(axis: .depth, children: [CellConfiguration(content), CellConfiguration(content)])
+    }
+}

@@ -1,0 +1,47 @@
+internal import SectionKit
+internal import StrataEngine
+internal import StrataGating
+internal import Synchronization
+
+/// Memory that is kept without need.
+extension PlantedFault {
+    static let keptBytes = PlantedFault(
+        name: "kept-bytes", group: .memory,
+        sizes: [1, 10, 100].map { "each configured cell of the type keeps \($0) kB" },
+        moves: .memoryIdleLive, spares: .drawingShadows
+    ) { session, type, size in
+        let hoard = Hoard()
+        session.change(type) {
+            $0.cell = { cell in
+                hoard.keep([1, 10, 100][size] << 10)
+                return cell
+            }
+        }
+    }
+
+    static let keptPixels = PlantedFault(
+        name: "kept-pixels", group: .memory, sizes: ["idle cells of the type keep their pixels"],
+        moves: .memoryIdleLive, spares: .drawingShadows, facts: [FactKind.idlePixels.name],
+        isMissing: { look, type in
+            type.flatMap { look.facts[$0]?.keepsIdlePixels } == false ? nil : "idle cells keep their pixels anyway"
+        }
+    ) { session, type, _ in
+        guard let type, session.registry.contains(type) else { return }
+        let kind = Swift.type(of: session.registry.plugin(for: type)).cellKind
+        session.arm.engine.kinds[kind] = CellKind(kind.name)
+    }
+
+    static let idleCells = PlantedFault(
+        name: "idle-cells", group: .memory, subject: .screen,
+        sizes: [40, 100, 1_000].map { "up to \($0) idle cells of a kind are kept" },
+        moves: .cellsIdle, spares: .drawingShadows,
+        isMissing: { look, _ in look.value(.cellsIdle, of: nil) > 0 ? nil : "no cell is idle" }
+    ) { session, _, size in session.arm.engine.idleLimit = [40, 100, 1_000][size] }
+}
+
+/// Bytes that nobody frees.
+private final class Hoard: Sendable {
+    private let bytes = Mutex<[[UInt8]]>([])
+
+    func keep(_ count: Int) { bytes.withLock { $0.append([UInt8](repeating: 1, count: count)) } }
+}

@@ -1,0 +1,89 @@
+package import SectionKit
+internal import StrataBasics
+internal import StrataEngine
+package import StrataGating
+
+/// A mistake that a colleague might make, planted in a session without touching a plugin's code: a member in a file of
+/// this folder and a line in ``PlantedFault/all``.
+///
+/// A fault has sizes from small to gross. It is played as a change of an arm: `gradient.2(grid)` is the gradient at its
+/// middle size in all cells of `grid`.
+package struct PlantedFault: Sendable {
+    /// The part of the work in which the mistake is made.
+    package enum Group: String, Sendable, Codable, CaseIterable {
+        case identity, sizing, structure, pictures, drawing, work, memory
+    }
+
+    /// The name, without a dot: `gradient`.
+    package let name: String
+    /// The part of the work in which the mistake is made.
+    package let group: Group
+    /// Whether it is planted in one section type or in the whole screen.
+    package var subject = ScreenChange.Subject.sectionType
+    /// The mistake at each size, from small to gross: `2 gradients behind each cell`.
+    package let sizes: [String]
+    /// The metric that it must move.
+    package let moves: MetricKey
+    /// A metric that it must not move.
+    package let spares: MetricKey
+    /// The kinds of facts that name it; empty for a mistake that only figures show.
+    package var facts: [String] = []
+    /// Whether a session exercises it: nil if it does, otherwise what the session lacks.
+    package var isMissing: @Sendable (ScreenLook, SectionType?) -> String? = { _, _ in nil }
+    /// Plants it at a size, an index into ``sizes``.
+    let plant: @Sendable (inout TriedSession, SectionType?, Int) -> Void
+
+    /// The index of the middle size.
+    package var middle: Int { sizes.count / 2 }
+
+    /// The change that plants it.
+    package func change(size: Int, type: SectionType?) -> TriedChange {
+        TriedChange(change: "\(name).\(size + 1)", type: type)
+    }
+
+    /// The change of a session without a fault. It is asked in the same way as one with a fault, which costs some bytes.
+    package static let unplanted = TriedChange(change: "unplanted")
+
+    /// The change that a name stands for: `gradient.2`; nil for another name.
+    static func change(named name: String) -> ScreenChange? {
+        if name == unplanted.change {
+            return ScreenChange(name: name, subject: .screen, advice: "", foretells: []) { session, _ in
+                session.answerForAll()
+            }
+        }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, let number = Int(parts[1]), let fault = all.first(where: { $0.name == parts[0] }),
+            fault.sizes.indices.contains(number - 1)
+        else { return nil }
+        return ScreenChange(name: name, subject: fault.subject, advice: "", foretells: []) { session, type in
+            session.answerForAll()
+            fault.plant(&session, type, number - 1)
+        }
+    }
+}
+
+extension PlantedFault {
+    /// A fault of the configurations of a section type's cells.
+    static func ofCells(
+        _ name: String, _ group: Group, _ sizes: [String], moves: MetricKey, spares: MetricKey, facts: [FactKind],
+        isMissing: @escaping @Sendable (ScreenLook, SectionType?) -> String? = { look, type in
+            look.value(.cellsConfiguredDisplay, of: type) + look.value(.cellsConfiguredPrefetch, of: type) > 0
+                ? nil : "no cell of this type is configured"
+        },
+        _ change: @escaping @Sendable (CellConfiguration, Int) -> CellConfiguration
+    ) -> PlantedFault {
+        PlantedFault(
+            name: name, group: group, sizes: sizes, moves: moves, spares: spares, facts: facts.map(\.name),
+            isMissing: isMissing
+        ) { session, type, size in
+            session.change(type) { $0.cell = { cell in change(cell, size) } }
+        }
+    }
+}
+
+extension TriedSession {
+    /// Replaces no answer of any section type, with the code that replaces some.
+    fileprivate mutating func answerForAll() {
+        for type in registry.types { change(type) { $0.cell = { $0 } } }
+    }
+}

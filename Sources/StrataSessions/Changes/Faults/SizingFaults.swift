@@ -1,0 +1,65 @@
+internal import CompositionalLayout
+internal import SectionKit
+internal import StrataGating
+
+/// Cells whose sizes are measured, guessed or changed without need.
+extension PlantedFault {
+    static let selfSized = ofLayout(
+        "self-sized", ["cells of the type measure themselves instead of having a fixed height"], moves: .cellsMeasured,
+        isMissing: { look, type in
+            type.flatMap { look.facts[$0]?.estimatesHeights } == false ? nil : "the cells measure themselves anyway"
+        }
+    ) { height, _ in height.isEstimated ? height : height.guess.map { .estimated($0) } ?? height }
+
+    static let farEstimate = ofLayout(
+        "far-estimate", [2, 4, 10].map { "estimated heights of the type are \($0) times as large" },
+        moves: .layoutPasses,
+        isMissing: { look, type in
+            type.flatMap { look.facts[$0]?.estimatesHeights } == true ? nil : "the layout estimates no height"
+        }
+    ) { height, size in height.isEstimated ? height.guess.map { .estimated($0 * [2, 4, 10][size]) } ?? height : height }
+
+    static let unlimitedLines = ofCells(
+        "unlimited-lines", .sizing, ["labels of the type have no line limit"], moves: .drawingText,
+        spares: .drawingShadows, facts: [.lines],
+        isMissing: { look, type in
+            type.flatMap { look.facts[$0]?.parts.contains(.texts) } == true ? nil : "the cells have no text"
+        }
+    ) { cell, _ in
+        cell.mappingLeaves { content in
+            guard case .text(var text) = content else { return content }
+            text.lineLimit = nil
+            return .text(text)
+        }
+    }
+
+    static let tallerCells = ofCells(
+        "taller-cells", .sizing, [4, 12, 40].map { "cells of the type have \($0) more points of padding" },
+        moves: .allocationsBytes, spares: .drawingShadows, facts: [.cellHeights, .height, .layout]
+    ) { cell, size in cell.padding(horizontal: 0, vertical: [2, 6, 20][size]) }
+
+    private static func ofLayout(
+        _ name: String, _ sizes: [String], moves: MetricKey,
+        isMissing: @escaping @Sendable (ScreenLook, SectionType?) -> String?,
+        _ change: @escaping @Sendable (LayoutDimension, Int) -> LayoutDimension
+    ) -> PlantedFault {
+        PlantedFault(
+            name: name, group: .sizing, sizes: sizes, moves: moves, spares: .drawingShadows,
+            facts: [FactKind.height, .layout, .cellHeights].map(\.name), isMissing: isMissing
+        ) { session, type, size in
+            session.change(type) {
+                $0.layout = { style, _, _ in style.mappingHeights { change($0, size) } }
+            }
+        }
+    }
+}
+
+extension LayoutDimension {
+    /// The points of a fixed or estimated length; nil for a share.
+    fileprivate var guess: Double? {
+        switch self {
+        case .absolute(let points), .estimated(let points), .uniformAcrossSiblings(let points): points
+        case .fractionalWidth, .fractionalHeight: nil
+        }
+    }
+}

@@ -1,0 +1,49 @@
+internal import Foundation
+internal import SectionKit
+internal import StrataGating
+
+/// Work that a plugin does without need when it is asked.
+extension PlantedFault {
+    static let busyCell = ofCells(
+        "busy-cell", .work, [0.1, 0.3, 1].map { "\($0) ms of work in `cell(for:)` of the type" }, moves: .cellsTime,
+        spares: .allocationsCount, facts: []
+    ) { cell, size in
+        work(milliseconds: [0.1, 0.3, 1][size])
+        return cell
+    }
+
+    static let busyLayout = PlantedFault(
+        name: "busy-layout", group: .work,
+        sizes: [0.3, 1, 3].map { "\($0) ms of work in `layout(of:in:)` of the type" },
+        moves: .workTime, spares: .allocationsCount
+    ) { session, type, size in
+        session.change(type) {
+            $0.layout = { style, _, _ in
+                work(milliseconds: [0.3, 1, 3][size])
+                return style
+            }
+        }
+    }
+
+    static let formatter = ofCells(
+        "formatter", .work, ["a formatter is made for each cell of the type"], moves: .allocationsCount,
+        spares: .drawingShadows, facts: []
+    ) { cell, _ in
+        let formatter = NumberFormatter()
+        formatter.numberStyle = .decimal
+        return formatter.string(from: 1_234.5) == nil ? .text("") : cell
+    }
+
+    static let scratch = ofCells(
+        "scratch", .work, [1, 10, 100].map { "\($0) kB are allocated and freed in each cell of the type" },
+        moves: .allocationsBytes, spares: .drawingShadows, facts: []
+    ) { cell, size in
+        let bytes = [UInt8](repeating: 1, count: [1, 10, 100][size] << 10)
+        return bytes.last == 0 ? .text("") : cell
+    }
+
+    private static func work(milliseconds: Double) {
+        let end = DispatchTime.now().uptimeNanoseconds + UInt64(milliseconds * 1e6)
+        while DispatchTime.now().uptimeNanoseconds < end {}
+    }
+}

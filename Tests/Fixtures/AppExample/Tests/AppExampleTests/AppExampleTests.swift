@@ -59,7 +59,9 @@ struct AppExampleTests {
             return try FeedDocument(json: Data(json.utf8), registry: registry)
         }
         let home = HomeView(registry: registry, feed: try document("one"), open: { _ in }, load: {}, loadMore: nil)
-        let host = DoubleHost(try #require((home.body as? DoubleModified<FeedView>)?.content), in: UIWindow(windowScene: UIWindowScene()))
+        let window = UIWindow(windowScene: UIWindowScene())
+        window.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        let host = DoubleHost(try #require((home.body as? DoubleModified<FeedView>)?.content), in: window)
         let cell = try #require(host.view.cellForItem(at: IndexPath(item: 0, section: 0)))
         let hosted = try #require(cell.doubleContent as? any DoubleHosting)
         #expect(hosted.doubleRendering.texts == ["one"])

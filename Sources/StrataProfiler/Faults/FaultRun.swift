@@ -224,6 +224,7 @@ extension PlantedFault {
             return facts.contains(change.kind) && (type == nil || change.sectionType == type?.rawValue)
         }
         guard facts.isEmpty else { return false }
-        return type == nil || group.sectionType == type?.rawValue || group.failures.contains { $0.metric == moves.name }
+        return type != nil && group.sectionType == type?.rawValue
+            || group.failures.contains { $0.metric == moves.name }
     }
 }

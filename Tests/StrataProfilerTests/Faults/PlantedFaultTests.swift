@@ -128,7 +128,7 @@ import Testing
             #expect(profile.arm(named: "compositional:\(fault.name).0") == nil)
             #expect(
                 fault.facts.allSatisfy { name in
-                    FactKind.all.contains { $0.name == name } || ["sections", "prefetch"].contains(name)
+                    FactKind.all.contains { $0.name == name } || name == "sections"
                 })
         }
     }

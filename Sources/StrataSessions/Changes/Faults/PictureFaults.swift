@@ -46,7 +46,7 @@ extension PlantedFault {
 
     static let prefetchOff = PlantedFault(
         name: "prefetch-off", group: .pictures, subject: .screen, sizes: ["nothing is prefetched"],
-        moves: .cellsConfiguredDisplay, spares: .drawingShadows, facts: ["prefetch"],
+        moves: .cellsConfiguredDisplay, spares: .drawingShadows,
         isMissing: { look, _ in look.arm.prefetching == .off ? "nothing is prefetched anyway" : nil }
     ) { session, _, _ in session.arm.prefetching = .off }
 

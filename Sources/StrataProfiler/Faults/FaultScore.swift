@@ -1,4 +1,4 @@
-package import SectionKit
+internal import SectionKit
 internal import StrataBasics
 
 /// What a profile's gates catch of the faults that were planted in its session.

@@ -27,13 +27,14 @@ extension PlantedFault {
     static let unequalContent = PlantedFault(
         name: "unequal-content", group: .identity, sizes: ["items of the type never equal themselves"],
         moves: .cellsConfiguredDisplay, spares: .drawingShadows, facts: [FactKind.equality.name],
-        isMissing: { look, type in isUnread(look, type) }
+        isMissing: { look, _ in isUnread(look) }
     ) { session, type, _ in session.change(type) { $0.isEverEqual = false } }
 
-    /// What keeps a session from comparing feeds; nil if it compares some.
-    private static func isUnread(_ look: ScreenLook, _ type: SectionType?) -> String? {
-        look.value(.diffOperations, of: nil) + look.value(.updateMap, of: nil) > 0
-            ? nil : "no items are compared: a step `update` would"
+    /// What keeps a session from comparing items that were read again; nil if it compares some.
+    private static func isUnread(_ look: ScreenLook) -> String? {
+        let script = look.profile.script
+        return script.namedFeeds.isEmpty && !script.allEntries.contains { $0.step is RefreshStep }
+            ? "no feed is read after the first: a step with `feed:` reads one" : nil
     }
 
     private static func ids(
@@ -43,11 +44,7 @@ extension PlantedFault {
         PlantedFault(
             name: name, group: .identity, sizes: [words], moves: .diffOperations, spares: spares,
             facts: facts.map(\.name),
-            isMissing: { look, _ in
-                let script = look.profile.script
-                return script.namedFeeds.isEmpty && !script.allEntries.contains { $0.step is RefreshStep }
-                    ? "no feed is read after the first: a step with `feed:` reads one" : nil
-            }
+            isMissing: { look, _ in isUnread(look) }
         ) { session, type, _ in
             let loads = Counter()
             session.documents.append { document, registry in

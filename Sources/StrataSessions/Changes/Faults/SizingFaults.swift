@@ -9,7 +9,12 @@ extension PlantedFault {
         isMissing: { look, type in
             type.flatMap { look.facts[$0]?.estimatesHeights } == false ? nil : "the cells measure themselves anyway"
         }
-    ) { height, _ in height.isEstimated ? height : height.guess.map { .estimated($0) } ?? height }
+    ) { style, _ in
+        guard case .group(let group) = style.section().content else { return style }
+        // A cell that is as tall as its group takes the group's height as its estimate.
+        let whole = group.size.height.guess ?? 200
+        return style.mappingHeights { $0.isEstimated ? $0 : .estimated($0.guess ?? whole) }
+    }
 
     static let farEstimate = ofLayout(
         "far-estimate", [2, 4, 10].map { "estimated heights of the type are \($0) times as large" },
@@ -17,7 +22,11 @@ extension PlantedFault {
         isMissing: { look, type in
             type.flatMap { look.facts[$0]?.estimatesHeights } == true ? nil : "the layout estimates no height"
         }
-    ) { height, size in height.isEstimated ? height.guess.map { .estimated($0 * [2, 4, 10][size]) } ?? height : height }
+    ) { style, size in
+        style.mappingHeights { height in
+            height.isEstimated ? height.guess.map { .estimated($0 * [2, 4, 10][size]) } ?? height : height
+        }
+    }
 
     static let unlimitedLines = ofCells(
         "unlimited-lines", .sizing, ["labels of the type have no line limit"], moves: .drawingText,
@@ -41,14 +50,14 @@ extension PlantedFault {
     private static func ofLayout(
         _ name: String, _ sizes: [String], moves: MetricKey,
         isMissing: @escaping @Sendable (ScreenLook, SectionType?) -> String?,
-        _ change: @escaping @Sendable (LayoutDimension, Int) -> LayoutDimension
+        _ change: @escaping @Sendable (LayoutStyle, Int) -> LayoutStyle
     ) -> PlantedFault {
         PlantedFault(
             name: name, group: .sizing, sizes: sizes, moves: moves, spares: .drawingShadows,
             facts: [FactKind.height, .layout, .cellHeights].map(\.name), isMissing: isMissing
         ) { session, type, size in
             session.change(type) {
-                $0.layout = { style, _, _ in style.mappingHeights { change($0, size) } }
+                $0.layout = { style, _, _ in change(style, size) }
             }
         }
     }

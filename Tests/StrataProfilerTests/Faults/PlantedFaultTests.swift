@@ -56,23 +56,18 @@ import Testing
     private static let loading = "pictures: {cache: {memory: 4MB}}"
 
     static let twins: [Twin] = [
-        Twin(
-            fault: "gradient", byHand: Mistaken { .vertical([.vertical([$0]).background(linear)]).background(linear) }),
-        Twin(
-            fault: "border", size: 1, byHand: Mistaken { .vertical([$0]).border(.separator, width: 1) }),
-        Twin(
-            fault: "clip", size: 1, byHand: Mistaken { .vertical([$0]).background(.background, cornerRadius: 9) }),
-        Twin(fault: "bare-shadow", size: 1, byHand: Mistaken { .vertical([$0]).shadow(radius: 8) }),
-        Twin(fault: "offscreen-layer", size: 1, byHand: Mistaken { .vertical([$0]).opacity(0.9) }),
+        Twin(fault: "gradient", size: 1, byHand: Mistaken { $0.background(linear) }),
+        Twin(fault: "border", size: 1, byHand: Mistaken { $0.border(.separator, width: 1) }),
+        Twin(fault: "clip", size: 1, byHand: Mistaken { $0.cornerRadius(9) }),
+        Twin(fault: "bare-shadow", size: 1, byHand: Mistaken { $0.shadow(radius: 8) }),
+        Twin(fault: "offscreen-layer", size: 1, byHand: Mistaken { $0.opacity(0.9) }),
         Twin(
             fault: "extra-container", size: 2,
             byHand: Mistaken { .vertical([.vertical([.vertical([$0])])]) }),
         Twin(
             fault: "extra-label", size: 1,
             byHand: Mistaken { .layers([$0, .text("Planted 0", style: .caption)]) }),
-        Twin(
-            fault: "taller-cells", form: Form(height: .estimated(150)),
-            byHand: Mistaken(form: Form(height: .estimated(150))) { $0.padding(horizontal: 0, vertical: 6) }),
+        Twin(fault: "taller-cells", byHand: Mistaken(form: Form(height: .absolute(232)))),
         Twin(
             fault: "unlimited-lines", size: 1, form: Form(height: .estimated(150), lines: 1),
             byHand: Mistaken(form: Form(height: .estimated(150)))),

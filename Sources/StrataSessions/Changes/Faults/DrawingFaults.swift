@@ -4,24 +4,24 @@ internal import StrataGating
 /// Cells that are costlier to draw.
 extension PlantedFault {
     static let bareShadow = drawing(
-        "bare-shadow", "shadows without a shape on each cell of the type", moves: .drawingShadows,
+        "bare-shadow", "shadows in each cell of the type", moves: .drawingShadows,
         facts: [.bareShadows, .shadows]
     ) { $0.shadow(radius: 8) }
 
     static let gradient = drawing(
-        "gradient", "gradients behind each cell of the type", moves: .drawingShapes, facts: [.gradients]
+        "gradient", "gradients in each cell of the type", moves: .drawingShapes, facts: [.gradients]
     ) { $0.background(CellGradient.linear([.accent, .accentBackground])) }
 
     static let border = drawing(
-        "border", "borders around each cell of the type", moves: .drawingShapes, facts: [.borders]
+        "border", "borders in each cell of the type", moves: .drawingShapes, facts: [.borders]
     ) { $0.border(.separator, width: 1) }
 
     static let clip = drawing(
-        "clip", "clips of round corners around each cell of the type", moves: .drawingShapes, facts: [.clips]
-    ) { $0.background(.background, cornerRadius: 9) }
+        "clip", "round corners in each cell of the type", moves: .drawingShapes, facts: [.clips]
+    ) { $0.cornerRadius(9) }
 
     static let translucent = drawing(
-        "offscreen-layer", "layers drawn apart for each cell of the type", moves: .allocationsBytes, facts: [.opacity]
+        "offscreen-layer", "translucent layers in each cell of the type", moves: .allocationsBytes, facts: [.opacity]
     ) { $0.opacity(0.9) }
 
     static let blur = ofCells(
@@ -46,18 +46,23 @@ extension PlantedFault {
         }
     ) { cell, _ in cell.mappingLeaves { $0.text == nil ? $0 : .stack(.twice($0)) } }
 
-    /// A look that is drawn once, twice or five times: the cell lies in as many containers that have it.
+    /// A look of the cell and of the next nodes in it.
     private static func drawing(
         _ name: String, _ words: String, moves: MetricKey, facts: [FactKind],
         _ look: @escaping @Sendable (CellConfiguration) -> CellConfiguration
     ) -> PlantedFault {
         ofCells(
-            name, .drawing, [1, 2, 5].map { "\($0) \(words)" }, moves: moves, spares: .picturesRequests,
-            facts: facts + [.tree, .shapes],
+            name, .drawing, [1, 2, 5].map { "\($0) \(words)" }, moves: moves, spares: .picturesRequests, facts: facts,
             isMissing: { shown, type in
                 shown.value(.cellsDrawn, of: type) > 0 ? nil : "no cell of this type is drawn"
             }
-        ) { cell, size in (0..<[1, 2, 5][size]).reduce(cell) { inner, _ in look(.vertical([inner])) } }
+        ) { cell, size in
+            var left = [1, 2, 5][size]
+            return cell.mappingNodes { node in
+                left -= 1
+                return left < 0 ? node : look(node)
+            }
+        }
     }
 }
 

@@ -4,14 +4,26 @@ internal import SectionKit
 internal import StrataBasics
 
 extension CellConfiguration {
+    /// The same tree with other nodes, each changed before its children.
+    func mappingNodes(_ change: (CellConfiguration) -> CellConfiguration) -> CellConfiguration {
+        let node = change(self)
+        guard case .stack(let stack) = node.content else { return node }
+        return node.with(.stack(stack.with(stack.children.map { $0.mappingNodes(change) })))
+    }
+
     /// The same tree with other leaves. A leaf that becomes a stack keeps its frame, insets and looks around it.
     func mappingLeaves(_ change: (CellContent) -> CellContent) -> CellConfiguration {
         guard case .stack(let stack) = content else { return with(change(content)) }
-        return with(
-            .stack(
-                CellStack(
-                    axis: stack.axis, spacing: stack.spacing, alignment: stack.alignment, position: stack.position,
-                    distribution: stack.distribution, children: stack.children.map { $0.mappingLeaves(change) })))
+        return with(.stack(stack.with(stack.children.map { $0.mappingLeaves(change) })))
+    }
+}
+
+extension CellStack {
+    /// The same stack with other children.
+    fileprivate func with(_ children: [CellConfiguration]) -> CellStack {
+        CellStack(
+            axis: axis, spacing: spacing, alignment: alignment, position: position, distribution: distribution,
+            children: children)
     }
 }
 

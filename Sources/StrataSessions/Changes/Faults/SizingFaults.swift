@@ -42,10 +42,15 @@ extension PlantedFault {
         }
     }
 
-    static let tallerCells = ofCells(
-        "taller-cells", .sizing, [4, 12, 40].map { "cells of the type have \($0) more points of padding" },
-        moves: .allocationsBytes, spares: .drawingShadows, facts: [.cellHeights, .height, .layout]
-    ) { cell, size in cell.padding(horizontal: 0, vertical: [2, 6, 20][size]) }
+    static let tallerCells = ofLayout(
+        "taller-cells", [4, 12, 40].map { "cells of the type are \($0) points taller" }, moves: .cellsAllocationsBytes,
+        isMissing: { _, _ in nil }
+    ) { style, size in
+        style.mappingHeights { height in
+            guard let points = height.guess.map({ $0 + [4, 12, 40][size] }) else { return height }
+            return height.isEstimated ? .estimated(points) : .absolute(points)
+        }
+    }
 
     private static func ofLayout(
         _ name: String, _ sizes: [String], moves: MetricKey,

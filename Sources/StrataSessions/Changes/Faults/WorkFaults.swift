@@ -15,7 +15,7 @@ extension PlantedFault {
     static let busyLayout = PlantedFault(
         name: "busy-layout", group: .work,
         sizes: [0.3, 1, 3].map { "\($0) ms of work in `layout(of:in:)` of the type" },
-        moves: .workTime, spares: .allocationsCount
+        moves: .startupLoaded, spares: .allocationsCount
     ) { session, type, size in
         session.change(type) {
             $0.layout = { style, _, _ in

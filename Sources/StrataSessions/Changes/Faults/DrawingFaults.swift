@@ -17,7 +17,7 @@ extension PlantedFault {
     ) { $0.border(.separator, width: 1) }
 
     static let clip = drawing(
-        "clip", "round corners in each cell of the type", moves: .drawingShapes, facts: [.clips]
+        "clip", "round corners in each cell of the type", moves: .allocationsBytes, facts: [.clips]
     ) { $0.cornerRadius(9) }
 
     static let translucent = drawing(

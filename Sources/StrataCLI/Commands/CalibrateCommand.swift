@@ -28,8 +28,9 @@ struct CalibrateCommand: CatalogCommand, InterruptibleCommand {
     var profile: String
 
     @Option(
-        parsing: .unconditional, help: "Time trials for each of the two sides.", transform: WholeNumber.of(10...1_000))
-    var trials = 40
+        parsing: .unconditional, help: "Time trials for each of the two sides; default: 40.",
+        transform: WholeNumber.of(10...1_000))
+    var trials: Int?
 
     @Flag(help: "Plant mistakes in the session, and report which the gates catch.")
     var faults = false
@@ -59,6 +60,9 @@ struct CalibrateCommand: CatalogCommand, InterruptibleCommand {
         guard faults || !quick && budget == nil else {
             throw ValidationError("--quick and --budget are options of --faults")
         }
+        guard !faults || trials == nil else {
+            throw ValidationError("--trials cannot be combined with --faults, which takes as many as the gates need")
+        }
     }
 
     private func plant(_ profile: Profile, _ catalog: RunCatalog) async throws {
@@ -83,7 +87,7 @@ struct CalibrateCommand: CatalogCommand, InterruptibleCommand {
         let sides = ["a", "b"].map { RunSide(name: $0, arm: arm.name, launcher: TrialLauncher()) }
         var run = images.run(of: profile, catalog)
         run.arms = [arm.name]
-        let plan = TrialPlan(time: trials, memory: SequentialJudge.exactTrials)
+        let plan = TrialPlan(time: trials ?? 40, memory: SequentialJudge.exactTrials)
         let result = try await Interruption.cancelling {
             [run] in try await run.open(playing: sides).grow(to: plan)
         }

@@ -53,7 +53,10 @@ package struct FaultRun: Sendable {
             let batch = Array(waiting.prefix(Self.atOnce))
             waiting = waiting.dropFirst(batch.count)
             let played = try await play(sides(batch), Self.exactTrials)
-            guard !played.result.isInterrupted else { break }
+            guard !played.result.isInterrupted else {
+                waiting = batch[...] + waiting
+                break
+            }
             score.unchanged += 1
             score.falseAlarms += judged(played, Self.unchanged, rival: base.result).failureGroups.isEmpty ? 0 : 1
             for plan in batch {
@@ -65,15 +68,15 @@ package struct FaultRun: Sendable {
         // 3. Times of what exact figures do not show.
         while !missed.isEmpty, ContinuousClock.now < deadline, !Task.isCancelled {
             let batch = Array(missed.prefix(Self.timedAtOnce))
-            missed.removeFirst(batch.count)
             let played = try await play(sides(batch), Self.timeTrials)
             guard !played.result.isInterrupted else { break }
+            missed.removeFirst(batch.count)
             score.unchanged += 1
             score.falseAlarms += judged(played, Self.unchanged, rival: base.result).failureGroups.isEmpty ? 0 : 1
             for plan in batch { score.replace(row(plan, in: played, rival: base.result)) }
         }
         score.isInterrupted = Task.isCancelled
-        score.unplayed = waiting.count
+        (score.unplayed, score.untimed) = (waiting.count, missed.count)
         return score
     }
 

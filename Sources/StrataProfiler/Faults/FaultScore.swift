@@ -79,6 +79,8 @@ package struct FaultScore: Hashable, Sendable, Codable {
     package var falseAlarms = 0
     /// The number of faults for which no time was left.
     package var unplayed = 0
+    /// The number of missed faults that were not timed, because no time was left.
+    package var untimed = 0
     /// Whether the run was interrupted.
     package var isInterrupted = false
 

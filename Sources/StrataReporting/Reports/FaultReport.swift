@@ -70,6 +70,7 @@ package struct FaultReport {
 
     private var rest: [String] {
         let reason = score.isInterrupted ? "the run was interrupted" : "no time was left; `--budget 15m` allows more"
-        return score.unplayed == 0 ? [] : ["", "\(score.unplayed.counted("fault")) not played: \(reason)"]
+        let parts = [("played", score.unplayed), ("timed", score.untimed)].filter { $0.1 > 0 }
+        return parts.flatMap { ["", "\($0.1.counted("fault")) not \($0.0): \(reason)"] }
     }
 }

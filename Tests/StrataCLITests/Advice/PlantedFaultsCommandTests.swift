@@ -36,6 +36,7 @@ import Testing
         let folder = try Workplace(["tiny.yaml": Self.profile])
         try folder.expect(
             "calibrate tiny.yaml --quick", code: 1, errors: ["--quick and --budget are options of --faults"])
+        try folder.expect("calibrate tiny.yaml --faults --trials 20", code: 1, errors: ["--trials cannot be combined"])
         try folder.expect("calibrate none.yaml --faults", code: 1, errors: ["none.yaml"])
     }
 }

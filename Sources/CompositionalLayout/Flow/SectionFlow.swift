@@ -113,15 +113,6 @@ extension LayoutSection.Content {
         }
     }
 
-    /// Solves the flow. It does not go through ``flow``, which would allocate for each description.
-    func solved(in container: FlowContainer, kind: (String) -> ElementKindID) throws(LayoutError) -> any SectionFlow {
-        switch self {
-        case .group(let group): try group.solved(in: container, kind: kind)
-        case .mixed(let rows): try rows.solved(in: container, kind: kind)
-        case .waterfall(let waterfall): try waterfall.solved(in: container, kind: kind)
-        }
-    }
-
     /// The groups of the arrangement; empty if it measures its items.
     package var groups: [LayoutGroup] { flow.groups }
     /// The assumed length of an item that measures itself; nil if the flow does not measure its items.

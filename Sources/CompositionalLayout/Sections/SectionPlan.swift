@@ -82,7 +82,7 @@ final class SectionPlan: Sendable {
             } else {
                 let inner = FlowContainer(
                     size: container, view: environment, axis: flow, spacing: section.interGroupSpacing)
-                let solved = try section.content.solved(in: inner, kind: kind)
+                let solved = try section.content.flow.solved(in: inner, kind: kind)
                 (content, unmeasured) = (solved, solved.unmeasured)
             }
             diagnostic = nil

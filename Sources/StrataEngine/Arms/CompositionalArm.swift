@@ -33,10 +33,10 @@ final class CompositionalArm: FeedArm {
         model = feed
     }
 
-    func relayout() {
+    func relayout(isReconfiguring: Bool) {
         collection.relayout(
             CompositionalSource(model: model, environment: context.environment),
-            viewport: context.environment.containerSize)
+            viewport: context.environment.containerSize, isReconfiguring: isReconfiguring)
     }
 
     func memoryWarning() {
@@ -101,6 +101,8 @@ struct CompositionalSource: CollectionSource {
     func cellKind(at index: ItemIndex) -> CellKind {
         model.sections[index.section].content.cellKind(at: index.item)
     }
+
+    func owner(at index: ItemIndex) -> CellOwner? { model.sections[index.section].owner(ofItem: index.item) }
 
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell {
         Cell(kind: kind, type: model.sections[index.section].content.type(at: index.item), context: context)

@@ -4,6 +4,8 @@ internal import Snapshots
 extension FeedArm {
     /// Applies the next revision, keeps the anchor in place, and counts visible changes.
     func apply(_ feed: FeedModel, keeping kept: UpdateAnchor) {
+        let faults = context.faults
+        faults?.keep(model)
         let before = sightings()
         let changes = context.changes(from: model, to: feed)
         let watch = UpdateWatch(before, changes: changes, from: model, to: feed)
@@ -12,7 +14,8 @@ extension FeedArm {
         var sectionDistance = 0.0
         if case .section(let old, _) = watch.kept, let top = top(ofSection: old) { sectionDistance = offset - top }
         advance(to: feed, by: changes)
-        switch kept {
+        if faults?.planted.solvesUpdatesAnew == true { solveAnew() }
+        switch faults?.planted.losesPlace == true ? .offset : kept {
         case .offset: showFrame(at: offset)
         case .item:
             switch watch.kept {
@@ -25,6 +28,13 @@ extension FeedArm {
         let after = sightings()
         context.counters.animatedElements += watch.animated(after: after)
         context.counters.anchorJump += jump(watch) { rows.jump(update, after: after, in: self) }
+    }
+
+    /// Solves the layout of all sections again, because a fault is planted.
+    private func solveAnew() {
+        let places = orthogonalPlaces()
+        relayout(isReconfiguring: false)
+        for place in places { restore(place) }
     }
 
     /// The distance by which an update moved visible content: the anchor item on the screen, and the first items of

@@ -22,7 +22,9 @@ protocol FeedArm: Arm {
     func advance(to feed: FeedModel, by changes: Changeset)
 
     /// Solves the layout for the environment's current size, without showing it yet.
-    func relayout()
+    ///
+    /// - Parameter isReconfiguring: whether the visible cells are reconfigured.
+    func relayout(isReconfiguring: Bool)
 
     /// The orthogonal offset of a visible section, in points; 0 for a section that does not scroll or has no cells.
     func orthogonalOffset(of section: Int) -> Double
@@ -116,15 +118,17 @@ extension FeedArm {
         let pulled = minimumOffset - offset
         let items = pulled < 0 ? sightings().filter { $0.supplementary == nil } : []
         let anchor = items.first { $0.frame.minY >= 0 } ?? items.first
-        let places = orthogonalPlaces()
-        context.adapt(to: environment)
-        relayout()
-        for place in places { restore(place) }
-        if let anchor {
-            // An item low on a tall screen would be below a short one.
-            show(anchor.index, at: min(anchor.frame.minY, size.height / 2))
-        } else {
-            showFrame(at: pulled < 0 ? offset : minimumOffset - pulled)
+        for round in 0...(context.faults?.planted.furtherAdaptations ?? 0) {
+            let places = orthogonalPlaces()
+            if round == 0 { context.adapt(to: environment) } else { context.changeAppearance() }
+            relayout(isReconfiguring: true)
+            for place in places { restore(place) }
+            if let anchor {
+                // An item low on a tall screen would be below a short one.
+                show(anchor.index, at: min(anchor.frame.minY, size.height / 2))
+            } else {
+                showFrame(at: pulled < 0 ? offset : minimumOffset - pulled)
+            }
         }
     }
 

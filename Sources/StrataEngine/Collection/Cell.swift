@@ -82,6 +82,14 @@ final class Cell {
     /// The size of the content under a constraint, in points.
     func measure(_ constraint: MeasureConstraint) -> Size {
         guard let configuration else { return .zero }
+        guard let faults = context.faults else { return measure(configuration, in: constraint) }
+        for _ in 0..<(faults.planted.furtherMeasures[owner.type] ?? 0) { _ = measure(configuration, in: constraint) }
+        var size = measure(configuration, in: constraint)
+        size.height += faults.growth(of: owner)
+        return size
+    }
+
+    private func measure(_ configuration: CellConfiguration, in constraint: MeasureConstraint) -> Size {
         context.tally(owner.type) { $0.measured += 1 }
         defer { context.noteRenderDiagnostics(of: owner) }
         context.omitParts(of: owner.type)
@@ -152,6 +160,17 @@ final class Cell {
 }
 
 extension Cell {
+    /// Has the cell configured and drawn again in the next pass, if a planted fault ticks now.
+    func tick() -> Bool {
+        guard let frames = context.faults?.planted.ticks[owner.type], context.frame % frames == 0 else { return false }
+        isStale = true
+        drawnSize = nil
+        return true
+    }
+
+    /// Whether a planted fault makes the cell taller now that it was shown.
+    func grows() -> Bool { readiness.isInSight && context.faults?.grows(owner) == true }
+
     /// Shows the next frame of each of its videos.
     func playVideos() {
         guard let configuration else { return }
@@ -246,7 +265,7 @@ enum ConfigurePurpose {
 struct CellReadiness {
     /// The frame in which it was configured. Configuring a visible cell again does not change it.
     private(set) var filledIn = -1
-    private var isInSight = false
+    private(set) var isInSight = false
     private var awaitsSight = false
 
     /// Notes that the cell was configured. True if that made an invisible cell ready.

@@ -9,6 +9,8 @@ protocol CollectionSource {
     func input(section: Int) -> SectionInput
     func key(_ section: Int) -> SectionKey
     func cellKind(at index: ItemIndex) -> CellKind
+    /// The item that a cell shows; nil for a row.
+    func owner(at index: ItemIndex) -> CellOwner?
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell
     /// Configures a cell with an item of a section with list settings; nil for another section.
     func configure(_ cell: Cell, at index: ItemIndex, list: ListConfiguration?, purpose: ConfigurePurpose)
@@ -22,9 +24,15 @@ protocol CollectionSource {
 }
 
 extension CollectionSource {
+    /// The kind of an item's cell.
+    func kind(at index: ItemIndex, _ context: EngineContext) -> CellKind {
+        let kind = context.changes.kind(for: cellKind(at: index))
+        return context.faults?.kind(kind, of: owner(at: index)) ?? kind
+    }
+
     /// The kind of an element's cell; nil for a supplementary that its section does not have.
-    func kind(at key: ElementKey, _ supplementary: SupplementaryKind?, _ changes: EngineChanges) -> CellKind? {
-        guard let supplementary else { return changes.kind(for: cellKind(at: key.index)) }
+    func kind(at key: ElementKey, _ supplementary: SupplementaryKind?, _ context: EngineContext) -> CellKind? {
+        guard let supplementary else { return kind(at: key.index, context) }
         // A pass takes back dots that their section no longer has.
         if supplementary == .pages { return supplementary.cellKind }
         let found = self.supplementary(supplementary, page: nil, section: key.section)

@@ -66,6 +66,7 @@ final class CollectionView<Source: CollectionSource> {
 
     /// Makes the cells agree with the layout.
     func performPass(purpose: ConfigurePurpose = .display) {
+        if let faults = context.faults, purpose == .display { follow(faults.planted) }
         let isAsked = layout.ask(for: prefetcher)
         defer { prefetcher.restOrthogonal() }
         if purpose == .display, !isAsked, isSettled, followPinned() {
@@ -80,6 +81,19 @@ final class CollectionView<Source: CollectionSource> {
         if purpose == .display { prefetch(layout) }
         board.endPass(layout.kinds)
         prefetcher.endPass(isShown: purpose == .display)
+    }
+
+    /// Ticks, and makes cells taller that were shown, if such a fault is planted.
+    private func follow(_ faults: EngineFaults) {
+        guard !faults.ticks.isEmpty || !faults.lateGrowth.isEmpty else { return }
+        var (isTicking, taller) = (false, LayoutUpdate())
+        for element in layout.elements where element.category == .cell && layout.isInSight(element) {
+            guard let cell = board.shownCell(at: ElementKey(element)) else { continue }
+            if !faults.ticks.isEmpty, cell.tick() { isTicking = true }
+            if !faults.lateGrowth.isEmpty, cell.grows() { taller.invalidatedItems.append(element.index) }
+        }
+        if isTicking || !taller.invalidatedItems.isEmpty { prefetcher.forgetBand() }
+        if !taller.invalidatedItems.isEmpty { _ = layout.apply(taller, source) }
     }
 
     /// Draws the cells that became visible or changed since the last frame.
@@ -252,7 +266,7 @@ extension CollectionView {
             let kind = supplementary.cellKind
             cell = board.pool.dequeue(kind) ?? Cell(kind: kind, type: source.key(key.section).type, context: context)
         } else {
-            let kind = context.changes.kind(for: source.cellKind(at: key.index))
+            let kind = source.kind(at: key.index, context)
             cell = board.pool.dequeue(kind) ?? source.makeCell(kind, at: key.index, context: context)
         }
         configure(cell, at: key, supplementary, purpose: purpose)
@@ -321,7 +335,7 @@ extension CollectionView {
         let kinds = layout.kinds
         board.move(kinds) { key, cell in
             let supplementary = kinds.supplementary(key)
-            guard let next = update.newKey(key), source.kind(at: next, supplementary, context.changes) == cell.kind
+            guard let next = update.newKey(key), source.kind(at: next, supplementary, context) == cell.kind
             else { return nil }
             return next
         }
@@ -364,11 +378,12 @@ extension CollectionView {
         return kinds.inFeedOrder(keys).map(\.index)
     }
 
-    /// Solves the layout for another viewport and keeps the offset. Cells stay with their items. Visible cells are
-    /// reconfigured, because their content may depend on the screen.
+    /// Solves the layout for another viewport and keeps the offset. Cells stay with their items.
     ///
+    /// - Parameter isReconfiguring: whether visible cells are reconfigured, because their content may depend on the
+    ///   screen.
     /// - Complexity: O(sections + visible cells).
-    func relayout(_ source: Source, viewport: Size) {
+    func relayout(_ source: Source, viewport: Size, isReconfiguring: Bool) {
         cancelPrefetching()
         let old = layout.kinds
         self.source = source
@@ -376,7 +391,7 @@ extension CollectionView {
         lists = layout.lists
         let new = layout.kinds
         board.moveShown(old) { key, cell in
-            cell.isStale = true
+            if isReconfiguring { cell.isStale = true }
             // Each solver assigns its own numbers to kinds.
             guard let supplementary = old.supplementary(key) else { return key }
             return new.number(of: supplementary).map { ElementKey(section: key.section, item: key.item, kind: $0) }

@@ -113,7 +113,10 @@ extension ViewportLayout {
     /// - Returns: whether the solver was asked; otherwise the answer is unchanged.
     @discardableResult
     mutating func ask(for prefetcher: Prefetcher) -> Bool {
-        let reach = prefetcher.reach(around: bounds)
+        var reach = prefetcher.reach(around: bounds)
+        if let screens = context.faults?.planted.queriedBehind {
+            reachBack(by: screens * bounds.height, prefetcher, &reach)
+        }
         let update = context.timingLayout {
             var update = solver.update(&window, holding: reach.window, asking: reach.area, visibleBounds: bounds)
             guard let section = prefetcher.scrolledSection else { return update }
@@ -125,6 +128,17 @@ extension ViewportLayout {
         }
         count(update)
         return update.isAsked
+    }
+
+    /// Makes a query that is due return all elements of its area, and more behind the motion, because a fault is planted.
+    private mutating func reachBack(
+        by length: Double, _ prefetcher: Prefetcher, _ reach: inout (window: Rect, area: Rect)
+    ) {
+        let covered = window.covered
+        guard reach.window.minY < covered.minY || covered.maxY < reach.window.maxY else { return }
+        if !prefetcher.isUpward { reach.area.origin.y -= length }
+        reach.area.size.height += length
+        window.forget()
     }
 
     /// Measures visible estimated elements. The element at the top of the viewport stays there.

@@ -13,9 +13,17 @@ package struct EngineChanges: Hashable, Sendable {
     /// Whether the times of configuring, measuring and drawing are summed per section type, with drawing split by what
     /// is drawn.
     package var splitsTimes = false
+    /// The planted faults; none or one value, which keeps this one small.
+    private(set) var planted: [EngineFaults] = []
 
     /// Creates changes without any effect.
     package init() {}
+
+    /// Mistakes that are planted. An engine in which none was ever set does not ask for them.
+    package var faults: EngineFaults {
+        get { planted.first ?? EngineFaults() }
+        set { planted = [newValue] }
+    }
 
     /// The kind that replaces a kind that a plugin names.
     func kind(for kind: CellKind) -> CellKind { kinds.isEmpty ? kind : kinds[kind] ?? kind }

@@ -13,6 +13,8 @@ final class EngineContext {
     let prefetching: PrefetchPolicy
     /// Work that is left out or done differently, to measure its cost.
     let changes: EngineChanges
+    /// The planted faults; nil for none.
+    let faults: FaultPlay?
     /// The number of cells that may still be prefetched in the current pass.
     var prefetchBudget: PrefetchBudget
     /// Whether the user scrolls. An update that keeps an item in place also changes the offset, but is not a scroll.
@@ -56,6 +58,7 @@ final class EngineContext {
     ) {
         self.prefetching = prefetching
         self.changes = changes
+        faults = changes.planted.first.map { FaultPlay($0) }
         prefetchBudget = PrefetchBudget(prefetching)
         (self.renderer, self.clock, self.environment, self.probe) = (renderer, clock, environment, probe)
         self.pictures = pictures.map { settings in
@@ -82,10 +85,13 @@ final class EngineContext {
         var resized = environment
         resized.containerSize = next.containerSize
         resized.safeAreaInsets = next.safeAreaInsets
-        if resized != next { appearance &+= 1 }
+        if resized != next { changeAppearance() }
         environment = next
         renderer.follow(next)
     }
+
+    /// Has cells that were drawn before drawn again.
+    func changeAppearance() { appearance &+= 1 }
 
     /// Tells the renderer which parts of a section type's cells to leave out.
     func omitParts(of type: SectionType) {
@@ -188,13 +194,14 @@ extension EngineContext {
 extension EngineContext {
     /// Compares two revisions of a feed and adds time and operations to the counts.
     func changes(from old: FeedModel, to new: FeedModel) -> Changeset {
-        let changes = timing {
+        var changes = timing {
             old.changes(to: new)
         } add: { own, start, end in
             counters.diffTime += own
             probe?.engineWork(.diff, from: start, to: end)
         }
         counters.diffOperations += changes.operations
+        if let faults { changes.reloadSections(of: faults.planted.reloadedSections, from: old, to: new) }
         return changes
     }
 }

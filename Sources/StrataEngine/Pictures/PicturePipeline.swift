@@ -200,7 +200,7 @@ extension PicturePipeline {
     /// Ends a wait, because the picture arrived or the cell shows something else.
     mutating func end(_ wait: Wait) {
         pictures[wait.picture].waits -= 1
-        guard pictures[wait.picture].waits == 0, !hasArrived(wait) else { return }
+        guard settings.cancels, pictures[wait.picture].waits == 0, !hasArrived(wait) else { return }
         if decoder.cancel(wait.picture) { pictures[wait.picture].isDecoding = false }
         let file = pictures[wait.picture].file
         guard files[file].state == .requested, files[file].pictures.allSatisfy({ pictures[$0].waits == 0 })

@@ -112,7 +112,7 @@ package struct FaultRun: Sendable {
                 return run.profile.arm(named: arm.name)?.name == arm.name
             }
             for type in known {
-                if let reason = fault.isMissing(look, type) {
+                if let reason = fault.lack(look, type) {
                     score.rows.append(FaultScore.Row(fault, size: fault.middle, type: type, missing: reason))
                 } else {
                     plans += fault.sizes.indices.map { Plan(fault: fault, size: $0, type: type) }

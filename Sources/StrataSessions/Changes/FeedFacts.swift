@@ -61,6 +61,10 @@ package struct SectionFacts: Hashable, Sendable, Codable {
     package var shortest: Double?
     /// The height of the tallest cell.
     package var tallest: Double?
+    /// Whether a section of groups only scrolls with the screen.
+    package var isFlat = false
+    /// Whether a section has several items.
+    package var hasSeveralItems = false
     /// Whether items have a content key.
     package var hasContentKeys = false
     /// Whether a section has several rows that could be sections.
@@ -85,6 +89,8 @@ package struct SectionFacts: Hashable, Sendable, Codable {
             own.hasBackground =
                 own.hasBackground || section.plugin.background(of: section.context, in: environment) != nil
             own.estimatesHeights = own.estimatesHeights || style.estimatesHeights
+            own.isFlat = own.isFlat || style.canScrollOrthogonally
+            own.hasSeveralItems = own.hasSeveralItems || section.content.count > 1
             own.hasContentKeys = own.hasContentKeys || section.plugin.hasContentKeys(section.content)
             if SectionRows.isDivisible(section, style) {
                 own.hasRows = own.hasRows || section.content.count > style.columns

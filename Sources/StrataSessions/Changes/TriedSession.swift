@@ -11,6 +11,10 @@ package struct TriedSession {
     package var registry: SectionRegistry
     /// Functions that change each feed after it was read. The section types are those of all changes.
     package var documents: [@Sendable (FeedDocument, SectionRegistry) -> FeedDocument] = []
+    /// Functions that change each later feed before it is shown. They are told whether a refresh brings it.
+    package var laterDocuments: [@Sendable (FeedDocument, SectionRegistry, _ isRefresh: Bool) -> FeedDocument] = []
+    /// The number of times that each feed is decoded.
+    package var decodes = 1
     /// Functions that are called with the arm and the feed before anything is shown. They return notes for the reader.
     package var preparations: [(inout ArmPlan, FeedModel, Profile) throws -> [String]] = []
     private(set) var notes: [String] = []
@@ -32,6 +36,20 @@ package struct TriedSession {
             to: changing(feed.document), registry: registry, duplicates: profile.duplicates ?? .reject)
     }
 
+    /// The later feeds with the changes.
+    package func changing(_ revisions: FeedRevisions) -> FeedRevisions {
+        let (changes, registry) = (laterDocuments, registry)
+        let later: FeedRevisions.LaterFeed = { feed, isRefresh in
+            changes.reduce(feed) { $1($0, registry, isRefresh) }
+        }
+        return revisions.changed(by: changing, later: changes.isEmpty ? nil : later)
+    }
+
+    /// A format that decodes each feed as often as the changes want it.
+    package func changing(_ format: any FeedFormat) -> any FeedFormat {
+        decodes == 1 ? format : RepeatingFormat(format: format, times: decodes)
+    }
+
     package mutating func prepare(for model: FeedModel) throws {
         for prepare in preparations { notes += try prepare(&arm, model, profile) }
     }
@@ -39,6 +57,23 @@ package struct TriedSession {
     /// The notes of a session that was played: those of the preparations, and the times that the arm was asked for.
     package func notes(of session: Session, work: Double?) -> [String] {
         notes + [CellWorkShares.note(of: session.arm.workTimes, whole: work ?? 0)].compactMap(\.self)
+    }
+}
+
+/// A format that decodes each feed several times, and uses the last result.
+private struct RepeatingFormat: FeedFormat {
+    let format: any FeedFormat
+    let times: Int
+
+    var name: String { format.name }
+    var meaning: String { format.meaning }
+
+    func read(_ input: FeedInput) throws -> FeedDocument {
+        for _ in 1..<times {
+            _ = try format.read(
+                FeedInput(input.data, file: input.file, registry: input.registry, previous: input.previous))
+        }
+        return try format.read(input)
     }
 }
 

@@ -145,6 +145,8 @@ package struct PictureChanges: Hashable, Sendable {
     var decodesAtOnce: Int?
     var decodeSize: PictureSettings.DecodeSize?
     var cacheBytes: Int?
+    /// Whether requests are never cancelled.
+    var neverCancels = false
 
     /// Pictures that are made in the frame that shows them.
     package static let ready = PictureChanges(isReady: true)
@@ -174,6 +176,7 @@ package struct PictureChanges: Hashable, Sendable {
         settings.decodesAtOnce = decodesAtOnce ?? settings.decodesAtOnce
         settings.decodeSize = decodeSize ?? settings.decodeSize
         settings.cacheBytes = cacheBytes ?? settings.cacheBytes
+        settings.cancels = !neverCancels
         return settings
     }
 }

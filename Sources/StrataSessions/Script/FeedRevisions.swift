@@ -9,6 +9,10 @@ package struct FeedRevisions {
 
     private var feeds: [String: Result<FeedDocument, FeedError>]
     private var pages: [String: Result<FeedDocument, FeedError>]
+    /// Changes each later feed before it is shown, and whether a refresh brings it; nil unless a fault is planted.
+    private(set) var later: LaterFeed?
+
+    package typealias LaterFeed = @Sendable (_ feed: FeedDocument, _ isRefresh: Bool) -> FeedDocument
 
     private init() { (feeds, pages) = ([:], [:]) }
 
@@ -36,8 +40,10 @@ package struct FeedRevisions {
         }
     }
 
-    package func changed(by change: (FeedDocument) -> FeedDocument) -> FeedRevisions {
+    /// The feeds with a change, and with one of each later feed before it is shown.
+    package func changed(by change: (FeedDocument) -> FeedDocument, later: LaterFeed?) -> FeedRevisions {
         var result = self
+        result.later = later
         result.feeds = feeds.mapValues { $0.map(change) }
         result.pages = pages.mapValues { $0.map(change) }
         return result

@@ -72,7 +72,7 @@ extension Session {
             }
             return isLast ? try next.showing(.end, registry: registry) : next
         }
-        try show(grown, as: .loadMore)
+        try show(changed(grown), as: .loadMore)
         failure = nil
     }
 }

@@ -5,11 +5,17 @@ internal import StrataEngine
 extension Session {
     /// Edits the feed and passes the result to the arm; one frame. Throws if the feed has no such section.
     func update(
-        _ edit: FeedEdit, keeping anchor: UpdateAnchor = .item, as kind: FrameKind = .update
+        _ edit: FeedEdit, keeping anchor: UpdateAnchor = .item, as kind: FrameKind = .update, isRefresh: Bool = false
     ) throws(StepError) {
         let next = try making { () throws(FeedEditError) in try edit.revision(of: document, registry: registry) }
         withoutAccount { noteWhatIsTooMuch(edit) }
-        try show(next, keeping: anchor, as: kind)
+        try show(changed(next, isRefresh: isRefresh), keeping: anchor, as: kind)
+    }
+
+    /// A later feed with the change that a planted fault makes.
+    func changed(_ next: FeedDocument, isRefresh: Bool = false) -> FeedDocument {
+        guard let later = revisions.later else { return next }
+        return withoutAccount { later(next, isRefresh) }
     }
 
     /// Adds a note if an edit deletes more than exists.
@@ -35,7 +41,7 @@ extension Session {
 
     /// Shows a feed file instead of the feed; one frame.
     func show(feed file: String, keeping anchor: UpdateAnchor) throws(StepError) {
-        let next = try revisions.feed(file)
+        let next = changed(try revisions.feed(file))
         apply(next, try model(of: next), keeping: anchor, isWhole: true)
     }
 
@@ -109,6 +115,7 @@ extension Session {
 
     /// Passes an answer to the arm; one frame. An answer equal to the current feed only adds a note.
     func show(_ answer: FeedDocument, by cause: String) throws(StepError) {
+        let answer = changed(answer)
         let next = try model(of: answer)
         let isSame = withoutAccount { model.showsTheSame(as: next) }
         guard !isSame else { return note("\(cause) was answered with the same feed; nothing was applied") }

@@ -198,14 +198,19 @@ import Testing
         }
     }
 
-    /// A session in this process: its counts, the facts of its screen, and the notes of a change. Nothing is timed.
+    /// A session in this process: its counts, the facts of its screen, the notes of a change, and the bytes of this
+    /// thread. Nothing is timed.
+    ///
+    /// - Parameter feed: the keys of a generated feed, or of a file.
     func played(
         _ plugin: any SectionPlugin, _ feed: String, _ script: String, _ keys: String, _ change: TriedChange? = nil
-    ) throws -> (values: [String: Double], facts: ScreenFacts, notes: [String]) {
+    ) throws -> (
+        values: [String: Double], facts: ScreenFacts, notes: [String], bytes: (allocated: Int, kept: Int)
+    ) {
         let catalog = RunCatalog(try SectionRegistry([plugin]))
         let text = """
             device: {width: 320, height: 480, scale: 1}
-            feed: {generate: {seed: 5, \(feed)}}
+            feed: {\(feed.hasPrefix("file:") ? feed : "generate: {seed: 5, \(feed)}")}
             script: [\(script)]
             \(keys)
             """
@@ -219,17 +224,23 @@ import Testing
         let reading = try tried.changing(feed.reading(registry: tried.registry))
         try tried.prepare(for: reading.model)
         let renderer = try CellRenderer(tried.profile.renderOptions)
+        let revisions = tried.changing(feed.revisions)
+        let thread = try ThreadAllocations()
+        let (allocated, freed) = (thread.allocated, thread.deallocated)
         let session = try Session(
-            tried.profile.setting(clock: .still, revisions: feed.revisions, registry: tried.registry),
+            tried.profile.setting(clock: .still, revisions: revisions, registry: tried.registry),
             document: reading.document, model: reading.model, observer: Silence()
         ) { try tried.profile.makeArm(tried.arm, renderer: renderer, clock: .still) }
         session.play(tried.profile.script)
+        let bytes = thread.allocated - allocated
+        let kept = bytes - (thread.deallocated - freed)
+        #expect(session.skipped.isEmpty)
         var figures = SessionMeasurement(
             frames: session.frames.records, counters: session.arm.counters, visibility: nil,
             device: tried.profile.device)
         if let pictures = session.arm.picturesAtEnd { figures.add(pictures, tried.profile.device) }
         var facts = ScreenFacts(of: reading.model, readAgain: { nil }, tried.profile, renderer)
         facts.profile = tried.profile.playedKeys
-        return (figures.values, facts, tried.notes)
+        return (figures.values, facts, tried.notes, (bytes, kept))
     }
 }

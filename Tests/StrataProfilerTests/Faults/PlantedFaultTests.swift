@@ -1,111 +1,119 @@
+import Foundation
 import SectionKit
 import StrataBasics
 import StrataEngine
+import Synchronization
 import Testing
 
 @testable import StrataGating
 @testable import StrataProfiler
 @testable import StrataSessions
 
-/// A planted fault is the fault that a colleague writes: each figure moves by the same amount.
+/// Each fault moves its figure, the more the larger it is, and spares another. What an author, a server or a profile can
+/// write moves each exact figure by the same amount as the planted fault.
 @Suite struct PlantedFaultTests {
-    typealias Cards = AdvicePairsTests.CardSection
+    private typealias Figures = (values: [String: Double], bytes: (allocated: Int, kept: Int))
 
-    /// Cards whose author made a mistake.
-    struct Mistaken: SectionPlugin {
-        static let type: SectionType = "card"
-        typealias Item = Cards.Item
-
-        var form = AdvicePairsTests.Form()
-        var change: @Sendable (CellConfiguration) -> CellConfiguration = { $0 }
-
-        func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-            Cards(form: form).layout(of: section, in: environment)
-        }
-
-        func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
-            change(Cards(form: form).cell(for: item, in: environment))
-        }
-
-        func isContentEqual(_ old: Item, _ new: Item) -> Bool { old == new }
-
-        static func contentKey(of item: Item) -> Int? { 0 }
-
-        static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
-            Cards.sample(id: id, using: &random)
+    @Test(arguments: FaultCase.all) func aFaultMovesItsFigureAndSparesAnother(known: FaultCase) throws {
+        let fault = try #require(PlantedFault.all.first { $0.name == known.fault })
+        // The first session also fills the caches of the process.
+        _ = try played(known)
+        let base = try played(known)
+        var last = 0.0
+        for size in fault.sizes.indices {
+            let planted = try played(known, fault.change(size: size, type: known.type))
+            let move = abs(try value(fault.moves, in: planted) - value(fault.moves, in: base))
+            #expect(move > last, "\(fault.moves.name) moves with \(fault.sizes[size])")
+            last = move
+            let spared = try value(fault.spares, in: base)
+            #expect(spared > 0, "\(fault.spares.name) could move")
+            #expect(try value(fault.spares, in: planted) == spared, "\(fault.spares.name), \(fault.sizes[size])")
+            if ProcessInfo.processInfo.environment["SHOW_FAULTS"] != nil { show(fault, size, base, planted) }
         }
     }
 
-    /// A fault, and what an author would have written.
-    struct Twin: Sendable, CustomTestStringConvertible {
-        var fault: String
-        var size = 2
-        var form = AdvicePairsTests.Form()
-        var byHand = Mistaken()
-        var keys = ""
-        var keysByHand: String?
-        var script = AdvicePairsTests.scrolls
-        var type: SectionType? = "card"
-
-        var testDescription: String { fault }
+    private func show(_ fault: PlantedFault, _ size: Int, _ base: Figures, _ planted: Figures) {
+        let exact = MetricTable.standard.metrics.filter { $0.tier == .exact && base.values[$0.name] != nil }
+        let moved = exact.filter { base.values[$0.name] != planted.values[$0.name] }
+        let kept = exact.filter { base.values[$0.name] == planted.values[$0.name] && base.values[$0.name] != 0 }
+        print(
+            "FAULT \(fault.name).\(size + 1) moved \(moved.map { "\($0.name) \(base.values[$0.name]!)>\(planted.values[$0.name] ?? -1)" })",
+            "kept \(kept.map(\.name)) bytes \(base.bytes) \(planted.bytes)")
     }
 
-    private typealias Form = AdvicePairsTests.Form
-    private static let update =
-        AdvicePairsTests.scrolls + ", {update: {section: card-0, change: 5, seed: 3}}, {idle: 1}"
-    private static let loading = "pictures: {cache: {memory: 4MB}}"
-
-    static let twins: [Twin] = [
-        Twin(fault: "gradient", size: 1, byHand: Mistaken { $0.background(linear) }),
-        Twin(fault: "border", size: 1, byHand: Mistaken { $0.border(.separator, width: 1) }),
-        Twin(fault: "clip", size: 1, byHand: Mistaken { $0.cornerRadius(9) }),
-        Twin(fault: "bare-shadow", size: 1, byHand: Mistaken { $0.shadow(radius: 8) }),
-        Twin(fault: "offscreen-layer", size: 1, byHand: Mistaken { $0.opacity(0.9) }),
-        Twin(
-            fault: "extra-container", size: 2,
-            byHand: Mistaken { .vertical([.vertical([.vertical([$0])])]) }),
-        Twin(
-            fault: "extra-label", size: 1,
-            byHand: Mistaken { .layers([$0, .text("Planted 0", style: .caption)]) }),
-        Twin(fault: "taller-cells", byHand: Mistaken(form: Form(height: .absolute(232)))),
-        Twin(
-            fault: "unlimited-lines", size: 1, form: Form(height: .estimated(150), lines: 1),
-            byHand: Mistaken(form: Form(height: .estimated(150)))),
-        Twin(fault: "self-sized", size: 1, byHand: Mistaken(form: Form(height: .estimated(220)))),
-        Twin(
-            fault: "far-estimate", size: 3, form: Form(height: .estimated(150)),
-            byHand: Mistaken(form: Form(height: .estimated(1_500)))),
-        Twin(
-            fault: "large-decode", size: 1, keys: loading,
-            keysByHand: "pictures: {cache: {memory: 4MB}, decode: {size: original}}", type: nil),
-        Twin(fault: "smaller-cache", size: 1, keys: loading, keysByHand: "pictures: {cache: {memory: 2MB}}", type: nil),
-        Twin(
-            fault: "main-decode", size: 1, keys: loading,
-            keysByHand: "pictures: {cache: {memory: 4MB}, decode: {in: main}}", type: nil),
-        Twin(fault: "prefetch-off", size: 1, keysByHand: "prefetch: off", type: nil),
-    ]
-
-    private static let linear = CellGradient.linear([.accent, .accentBackground])
-
-    @Test(arguments: twins) func aPlantedFaultIsThatOfAnAuthor(twin: Twin) throws {
-        let world = AdvicePairsTests()
-        let change = TriedChange(change: "\(twin.fault).\(twin.size)", type: twin.type)
-        let good = Mistaken(form: twin.form)
-        let base = try world.played(good, AdvicePairsTests.cards, twin.script, twin.keys)
-        let planted = try world.played(good, AdvicePairsTests.cards, twin.script, twin.keys, change)
-        var hand = twin.byHand
-        if hand.form.height == Form().height, twin.type == nil { hand.form = twin.form }
-        let written = try world.played(hand, AdvicePairsTests.cards, twin.script, twin.keysByHand ?? twin.keys)
+    @Test(arguments: FaultCase.all.filter(\.isWritten)) func aPlantedFaultIsThatOfAnAuthor(known: FaultCase) throws {
+        let fault = try #require(PlantedFault.all.first { $0.name == known.fault })
+        let planted = try played(known, fault.change(size: known.size - 1, type: known.type))
+        let written = try AdvicePairsTests().played(
+            known.pluginByHand ?? known.plugin, known.feedByHand ?? known.feed, known.scriptByHand ?? known.script,
+            known.keysByHand ?? known.keys)
         for metric in MetricTable.standard.metrics where metric.tier == .exact {
-            #expect(
-                planted.values[metric.name] == written.values[metric.name],
-                "\(metric.name): planted \(planted.values[metric.name] ?? -1), was \(base.values[metric.name] ?? -1)")
+            #expect(planted.values[metric.name] == written.values[metric.name], "\(metric.name)")
         }
-        let fault = try #require(PlantedFault.all.first { $0.name == twin.fault })
-        if fault.moves.metric.tier == .exact, let now = planted.values[fault.moves] {
-            #expect(now != base.values[fault.moves], "\(fault.moves.name) is moved")
+    }
+
+    @Test func everyFaultHasACase() {
+        let timed = ["busy-cell", "busy-layout", "decoded-twice"]
+        #expect(Set(FaultCase.all.map(\.fault) + timed) == Set(PlantedFault.all.map(\.name)))
+        #expect(FaultCase.all.count { $0.isWritten } >= 15)
+    }
+
+    private func played(_ known: FaultCase, _ change: TriedChange? = nil) throws -> Figures {
+        let figures = try AdvicePairsTests().played(
+            known.plugin, known.feed, known.script, known.keys, change ?? PlantedFault.unplanted)
+        return (figures.values, figures.bytes)
+    }
+
+    /// A figure; for memory and allocations, the bytes of this thread.
+    private func value(_ key: MetricKey, in figures: Figures) throws -> Double {
+        switch key {
+        case .memoryIdleLive, .memoryPeakLive: Double(figures.bytes.kept)
+        case .allocationsCount, .allocationsBytes, .cellsAllocationsBytes: Double(figures.bytes.allocated)
+        default: try #require(figures.values[key], "\(key.name) is measured")
         }
-        #expect(planted.values[fault.spares] == base.values[fault.spares], "\(fault.spares.name) is spared")
+    }
+
+    /// Work is not counted, so it is timed: at least as long as planted.
+    @Test(arguments: [("busy-cell", 2, 0.3), ("busy-layout", 3, 3.0)])
+    func aBusyFaultTakesTime(name: String, size: Int, milliseconds: Double) throws {
+        let fault = try #require(PlantedFault.all.first { $0.name == name })
+        let known = FaultCase(fault: name)
+        let base = try played(known)
+        let start = DispatchTime.now().uptimeNanoseconds
+        let planted = try played(known, fault.change(size: size - 1, type: "card"))
+        let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+        let configured = try value(.cellsConfiguredDisplay, in: base)
+        #expect(time >= (name == "busy-cell" ? configured : 2) * milliseconds)
+        #expect(try value(fault.spares, in: base) > 0)
+        #expect(try value(fault.spares, in: planted) == value(fault.spares, in: base))
+    }
+
+    @Test func aFeedIsDecodedTwice() throws {
+        /// Counts its readings.
+        final class CountingFormat: FeedFormat {
+            let name = "counting"
+            let meaning = "Counts its readings."
+            let readings = Mutex(0)
+
+            func read(_ input: FeedInput) throws -> FeedDocument {
+                readings.withLock { $0 += 1 }
+                return FeedDocument(sections: [])
+            }
+        }
+        let fault = try #require(PlantedFault.all.first { $0.name == "decoded-twice" })
+        let profile = try TestWorld.profile("script: [load]\n")
+        for (size, count) in [2, 3, 10].enumerated() {
+            let arm = ArmPlan.compositional.trying([fault.change(size: size, type: nil)])
+            let tried = TriedSession(profile, arm, try TestWorld.registry())
+            let format = CountingFormat()
+            _ = try tried.changing(format).read(FeedInput(Data(), registry: tried.registry))
+            #expect(format.readings.withLock(\.self) == count)
+        }
+        let known = FaultCase(fault: fault.name, type: nil)
+        let base = try played(known)
+        #expect(try value(fault.spares, in: base) > 0)
+        let planted = try played(known, fault.change(size: 2, type: nil))
+        #expect(try value(fault.spares, in: planted) == value(fault.spares, in: base))
     }
 
     @Test func namesAreArms() throws {
@@ -124,5 +132,52 @@ import Testing
                     FactKind.all.contains { $0.name == name } || name == "sections"
                 })
         }
+    }
+
+    /// The table of the page is generated; `RECORD=1` rewrites it.
+    @Test func thePageListsEachFault() throws {
+        let file = ShippedProfiles.root.appending(path: "Sources/StrataCLI/StrataCLI.docc/PlantedFaults.md")
+        let page = try String(contentsOf: file, encoding: .utf8)
+        let start = try #require(page.range(of: "|---|---|---|---|\n")).upperBound
+        let end = try #require(page.range(of: "\n## Topics", range: start..<page.endIndex)).lowerBound
+        let rows = PlantedFault.all.map(\.row).joined()
+        if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+            try (page[..<start] + rows + page[end...]).write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(page[start..<end] == rows, "RECORD=1 renews the table")
+    }
+
+    /// What would exercise a fault is part of a profile.
+    @Test func exercisesAreOfProfiles() throws {
+        for fault in PlantedFault.all {
+            for match in fault.exercise.matches(of: /`([^`]+)`/) {
+                let words = String(match.1)
+                guard !words.hasPrefix(".") else { continue }
+                let text = words.hasPrefix("{") ? "script: [load, \(words)]\n" : "\(words)\nscript: [load]\n"
+                let head =
+                    words.hasPrefix("render") ? TestWorld.head.replacing("render: none\n", with: "") : TestWorld.head
+                let profile = try TestWorld.profile(text: head + text)
+                #expect(profile.script.entries.count >= 1, "\(fault.name)")
+            }
+        }
+    }
+}
+
+extension PlantedFault {
+    /// The row of the table: the mistake with the words that are the same at all sizes, and those that differ.
+    fileprivate var row: String {
+        let words = sizes.map { $0.split(separator: " ").map(String.init) }
+        guard let first = words.first, words.count > 1 else {
+            return "| `\(name)` | \(sizes.joined()) | | `\(moves.name)` |\n"
+        }
+        let shortest = words.map(\.count).min() ?? 0
+        let start = (0..<shortest).first { index in words.contains { $0[index] != first[index] } } ?? shortest
+        let end =
+            (0..<shortest - start).first { index in
+                words.contains { $0[$0.count - 1 - index] != first[first.count - 1 - index] }
+            } ?? shortest - start
+        let mistake = (first[..<start] + ["N"] + first[(first.count - end)...]).joined(separator: " ")
+        let values = words.map { $0[start..<$0.count - end].joined(separator: " ") }.joined(separator: ", ")
+        return "| `\(name)` | \(mistake) | \(values) | `\(moves.name)` |\n"
     }
 }

@@ -140,14 +140,14 @@ final class NestedArm: FeedArm {
 
     /// A flow layout asks for the size of every row again when the width changes. With `updates: diff`, cells stay with
     /// their items.
-    func relayout() {
+    func relayout(isReconfiguring: Bool) {
         let source = source(for: model)
         let size = context.environment.containerSize
         switch options.updates {
         case .reload:
             collection.reload(source, viewport: size, offset: offset)
             sizer.sizeItems(of: collection)
-        case .diff: collection.relayout(source, viewport: size)
+        case .diff: collection.relayout(source, viewport: size, isReconfiguring: isReconfiguring)
         }
     }
 

@@ -147,6 +147,8 @@ struct RowSource: CollectionSource {
         section?.content.cellKind(at: index.item) ?? CellKind("")
     }
 
+    func owner(at index: ItemIndex) -> CellOwner? { section?.owner(ofItem: index.item) }
+
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell {
         Cell(kind: kind, type: section?.content.type(at: index.item) ?? key(0).type, context: context)
     }

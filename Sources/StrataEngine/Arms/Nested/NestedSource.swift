@@ -31,6 +31,10 @@ struct NestedSource: CollectionSource {
         isEmbedded(index.section) ? Self.rowKind : model.sections[index.section].content.cellKind(at: index.item)
     }
 
+    func owner(at index: ItemIndex) -> CellOwner? {
+        isEmbedded(index.section) ? nil : model.sections[index.section].owner(ofItem: index.item)
+    }
+
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell {
         let section = model.sections[index.section]
         guard isEmbedded(index.section) else {

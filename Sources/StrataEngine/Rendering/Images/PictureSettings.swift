@@ -56,6 +56,8 @@ public struct PictureSettings: Hashable, Sendable {
     public var network: Network
     /// The thread that decodes.
     public var decodePlace: DecodePlace
+    /// Whether a request ends when no cell waits for it any longer; false only if a fault is planted.
+    package var cancels = true
     /// The number of pictures that are decoded at once in the background.
     public var decodesAtOnce: Int
     /// The size of decoded pictures.
@@ -84,4 +86,7 @@ public struct PictureSettings: Hashable, Sendable {
     /// The estimated bytes of a picture if the feed does not state them: 2 bits per pixel, like a photo in JPEG at
     /// quality 80.
     static func estimatedBytes(pixels: Int) -> Int { pixels / 4 }
+
+    /// The same for any number of pixels.
+    package static func estimatedBytes(pixels: Double) -> Double { pixels / 4 }
 }

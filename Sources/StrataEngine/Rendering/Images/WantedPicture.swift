@@ -1,5 +1,5 @@
-internal import CompositionalLayout
-internal import SectionKit
+package import CompositionalLayout
+package import SectionKit
 
 /// A picture that a cell requests, before it is looked up in the pipeline.
 struct WantedPicture: Hashable {
@@ -72,6 +72,11 @@ extension CellImage {
         let ratio = usable(aspectRatio) ?? usable(source.width / source.height) ?? own ?? 1
         return Self.size(usable(width), usable(height), ratio)
             ?? Self.size(usable(source.width), usable(source.height), ratio)
+    }
+
+    /// The same, for an original of a number of pixels.
+    package func statedSize(ofPixels original: RemoteImage.Pixels?) -> Size? {
+        statedSize(of: original.map { PixelSize(width: $0.width, height: $0.height) })
     }
 
     /// A size from one or two sides; nil if there are none.

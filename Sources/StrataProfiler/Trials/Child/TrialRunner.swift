@@ -62,11 +62,11 @@ package struct TrialRunner {
         let registry = tried.registry
         profile = tried.profile
         // 2. The feed.
-        let read = try reading(request, registry: registry, profile)
-        let revisions = profile.revisions(
-            copies: request.copies ?? [:], format: try format(request.laterFeedFormat), after: read.document,
-            registry: registry
-        ).changed(by: tried.changing)
+        let read = try reading(request, tried)
+        let revisions = tried.changing(
+            profile.revisions(
+                copies: request.copies ?? [:], format: tried.changing(try format(request.laterFeedFormat)),
+                after: read.document, registry: registry))
         let feed = try tried.changing(read)
         try tried.prepare(for: feed.model)
         // 3. The rehearsal.
@@ -107,7 +107,7 @@ package struct TrialRunner {
         let triedNotes = tried.notes(of: session, work: figures.values[.workTime])
         let looks = request.looksAtFeed == true
         let glyphs = looks ? feed.model.missingGlyphs(in: profile, renderer) : []
-        let again: () -> FeedModel? = { try? reading(request, registry: registry, profile).model }
+        let again: () -> FeedModel? = { try? reading(request, tried).model }
         var facts = looks ? ScreenFacts(of: feed.model, readAgain: again, profile, renderer) : nil
         facts?.steps = ScreenFacts.steps(of: session, in: profile.script, recording).map { [request.arm: $0] }
         return TrialMeasurement(
@@ -120,12 +120,11 @@ package struct TrialRunner {
             recording: recording, replaced: session.replaced.isEmpty ? nil : session.replaced, facts: facts)
     }
 
-    private func reading(
-        _ request: TrialRequest, registry: SectionRegistry, _ profile: Profile
-    ) throws -> FeedReading {
-        try FeedReading(
-            FeedFile(request.feedName ?? request.feedFile, format: format(request.feedFormat)), copy: request.feedFile,
-            registry: registry, duplicates: profile.duplicates ?? .reject, clock: .threadTime)
+    private func reading(_ request: TrialRequest, _ tried: TriedSession) throws -> FeedReading {
+        let format = tried.changing(try format(request.feedFormat))
+        return try FeedReading(
+            FeedFile(request.feedName ?? request.feedFile, format: format), copy: request.feedFile,
+            registry: tried.registry, duplicates: tried.profile.duplicates ?? .reject, clock: .threadTime)
     }
 
     private func format(_ name: String?) throws(TrialRequestError) -> any FeedFormat {

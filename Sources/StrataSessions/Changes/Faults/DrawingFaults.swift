@@ -27,9 +27,7 @@ extension PlantedFault {
     static let blur = ofCells(
         "blur", .drawing, [2, 6, 20].map { "pictures of the type are blurred by \($0) points" },
         moves: .memoryPeakLive, spares: .cellsMeasured, facts: [.blurs],
-        isMissing: { look, type in
-            type.flatMap { look.facts[$0]?.parts.contains(.pictures) } == true ? nil : "the cells have no picture"
-        }
+        lack: { look, type in look.lacksPictures(of: type) }
     ) { cell, size in
         cell.mappingLeaves { content in
             guard case .image(var image) = content else { return content }
@@ -41,9 +39,7 @@ extension PlantedFault {
     static let textTwice = ofCells(
         "text-twice", .drawing, ["texts of the type are drawn twice"], moves: .drawingText, spares: .drawingShadows,
         facts: [.leaves],
-        isMissing: { look, type in
-            type.flatMap { look.facts[$0]?.parts.contains(.texts) } == true ? nil : "the cells have no text"
-        }
+        lack: { look, type in look.lacksTexts(of: type) }
     ) { cell, _ in cell.mappingLeaves { $0.text == nil ? $0 : .stack(.twice($0)) } }
 
     /// A look of the cell and of the next nodes in it.
@@ -53,7 +49,7 @@ extension PlantedFault {
     ) -> PlantedFault {
         ofCells(
             name, .drawing, [1, 2, 5].map { "\($0) \(words)" }, moves: moves, spares: .picturesRequests, facts: facts,
-            isMissing: { shown, type in
+            lack: { shown, type in
                 shown.value(.cellsDrawn, of: type) > 0 ? nil : "no cell of this type is drawn"
             }
         ) { cell, size in

@@ -7,49 +7,59 @@ internal import Synchronization
 /// Items and sections that lose their identity when a feed is read again.
 extension PlantedFault {
     static let newIDs = ids(
-        "new-ids", "items of the type have new ids at each load", spares: .drawingShadows, facts: [.identity]
-    ) { section, load in
-        guard case .array(let items)? = section["items"] else { return }
-        section["items"] = .array(
-            items.map { item in
-                guard case .object(var item) = item, let id = item["id"] else { return item }
-                item["id"] = id.adding(load)
-                return .object(item)
-            })
+        "new-ids", "items of the type have new ids at each load", spares: .cellsCreated, facts: [.identity]
+    ) { document, registry, type, load in
+        document.editingItems(of: type, registry) { items in
+            for index in items.indices { items[index]["id"] = items[index]["id"]?.adding(load) }
+        }
     }
 
     static let newSectionIDs = ids(
-        "new-section-ids", "sections of the type have new ids at each load", spares: .drawingShadows, facts: []
-    ) { section, load in
-        if let id = section["id"] { section["id"] = id.adding(load) }
+        "new-section-ids", "sections of the type have new ids at each load", spares: .cellsCreated, facts: []
+    ) { document, registry, type, load in
+        document.editing(type, registry) { section in
+            if let id = section["id"] { section["id"] = id.adding(load) }
+        }
     }
 
     static let unequalContent = PlantedFault(
         name: "unequal-content", group: .identity, sizes: ["items of the type never equal themselves"],
-        moves: .cellsConfiguredDisplay, spares: .drawingShadows, facts: [FactKind.equality.name],
-        isMissing: { look, _ in isUnread(look) }
+        moves: .cellsConfiguredDisplay, spares: .diffOperations, facts: [FactKind.equality.name],
+        lack: { look, _ in look.lacksReading }
     ) { session, type, _ in session.change(type) { $0.isEverEqual = false } }
 
-    /// What keeps a session from comparing items that were read again; nil if it compares some.
-    private static func isUnread(_ look: ScreenLook) -> String? {
-        let script = look.profile.script
-        return script.namedFeeds.isEmpty && !script.allEntries.contains { $0.step is RefreshStep }
-            ? "no feed is read after the first: a step with `feed:` reads one" : nil
+    static let repeatedIDs = PlantedFault(
+        name: "repeated-ids", group: .identity,
+        sizes: ["the last item", "every tenth item", "every second item"].map {
+            "in later feeds, \($0) of the type has the id of the item before it"
+        },
+        moves: .diffOperations, spares: .picturesRequests,
+        lack: { look, type in look.lacksUpdate ?? look.lacksItems(of: type) },
+        needs: "a step `{update: {insert: 5}}`"
+    ) { session, type, size in
+        session.laterDocuments.append { document, registry, _ in
+            document.editingItems(of: type, registry) { items in
+                let stride = [items.count - 1, 10, 2][size]
+                guard stride > 0 else { return }
+                for index in items.indices.dropFirst() where index % stride == 0 {
+                    items[index]["id"] = items[index - 1]["id"]
+                }
+            }
+        }
     }
 
     private static func ids(
         _ name: String, _ words: String, spares: MetricKey, facts: [FactKind],
-        _ change: @escaping @Sendable (inout [String: JSONValue], Int) -> Void
+        _ change: @escaping @Sendable (FeedDocument, SectionRegistry, SectionType?, _ load: Int) -> FeedDocument
     ) -> PlantedFault {
         PlantedFault(
             name: name, group: .identity, sizes: [words], moves: .diffOperations, spares: spares,
-            facts: facts.map(\.name),
-            isMissing: { look, _ in isUnread(look) }
+            facts: facts.map(\.name), lack: { look, _ in look.lacksLoad }, needs: "a step `{refresh: {change: 1}}`"
         ) { session, type, _ in
             let loads = Counter()
-            session.documents.append { document, registry in
-                let load = loads.next()
-                return document.editing(type, registry) { change(&$0, load) }
+            session.documents.append { document, registry in change(document, registry, type, loads.next()) }
+            session.laterDocuments.append { document, registry, isRefresh in
+                isRefresh ? change(document, registry, type, loads.next()) : document
             }
         }
     }

@@ -22,7 +22,7 @@ extension PlantedFault {
     static let keptPixels = PlantedFault(
         name: "kept-pixels", group: .memory, sizes: ["idle cells of the type keep their pixels"],
         moves: .memoryIdleLive, spares: .drawingShadows, facts: [FactKind.idlePixels.name],
-        isMissing: { look, type in
+        lack: { look, type in
             type.flatMap { look.facts[$0]?.keepsIdlePixels } == false ? nil : "idle cells keep their pixels anyway"
         }
     ) { session, type, _ in
@@ -31,11 +31,18 @@ extension PlantedFault {
         session.arm.engine.kinds[kind] = CellKind(kind.name)
     }
 
+    static let ownPools = PlantedFault(
+        name: "own-pools", group: .memory, sizes: ["each item of the type has a reuse pool of its own"],
+        moves: .cellsCreated, spares: .cellsConfiguredDisplay, lack: { look, type in look.lacksCells(of: type) }
+    ) { session, type, _ in
+        if let type { session.arm.engine.faults.ownPools.insert(type) }
+    }
+
     static let idleCells = PlantedFault(
         name: "idle-cells", group: .memory, subject: .screen,
         sizes: [40, 100, 1_000].map { "up to \($0) idle cells of a kind are kept" },
         moves: .cellsIdle, spares: .drawingShadows,
-        isMissing: { look, _ in look.value(.cellsIdle, of: nil) > 0 ? nil : "no cell is idle" }
+        lack: { look, _ in look.value(.cellsIdle, of: nil) > 0 ? nil : "no cell is idle" }
     ) { session, _, size in session.arm.engine.idleLimit = [40, 100, 1_000][size] }
 }
 

@@ -54,6 +54,22 @@ extension FeedDocument {
     }
 }
 
+extension FeedDocument {
+    /// The document with the JSON of the items of its sections of a type changed.
+    func editingItems(
+        of type: SectionType?, _ registry: SectionRegistry, _ change: (inout [[String: JSONValue]]) -> Void
+    ) -> FeedDocument {
+        editing(type, registry) { section in
+            guard case .array(let items)? = section["items"] else { return }
+            var objects: [[String: JSONValue]] = []
+            for case .object(let item) in items { objects.append(item) }
+            guard objects.count == items.count else { return }
+            change(&objects)
+            section["items"] = .array(objects.map { .object($0) })
+        }
+    }
+}
+
 extension JSONValue {
     /// An id with an addition.
     func adding(_ addition: Int) -> JSONValue {

@@ -11,7 +11,7 @@ package import StrataGating
 package struct PlantedFault: Sendable {
     /// The part of the work in which the mistake is made.
     package enum Group: String, Sendable, Codable, CaseIterable {
-        case identity, sizing, structure, pictures, drawing, work, memory
+        case identity, sizing, structure, pictures, drawing, work, memory, scrolling, environment
     }
 
     /// The name, without a dot: `gradient`.
@@ -20,18 +20,23 @@ package struct PlantedFault: Sendable {
     package let group: Group
     /// Whether it is planted in one section type or in the whole screen.
     package var subject = ScreenChange.Subject.sectionType
-    /// The mistake at each size, from small to gross: `2 gradients behind each cell`.
+    /// The mistake at each size, from small to gross: `2 gradients in each cell of the type`.
     package let sizes: [String]
     /// The metric that it must move.
     package let moves: MetricKey
-    /// A metric that it must not move.
+    /// A metric that it must not move, although the same work could move it.
     package let spares: MetricKey
     /// The kinds of facts that name it; empty for a mistake that only figures show.
     package var facts: [String] = []
-    /// Whether a session exercises it: nil if it does, otherwise what the session lacks.
-    package var isMissing: @Sendable (ScreenLook, SectionType?) -> String? = { _, _ in nil }
+    /// What a session lacks to exercise it; nil if it exercises it.
+    package var lack: @Sendable (ScreenLook, SectionType?) -> String? = { _, _ in nil }
+    /// The step or the key of a profile that exercises it; nil for that of its group.
+    var needs: String?
     /// Plants it at a size, an index into ``sizes``.
     let plant: @Sendable (inout TriedSession, SectionType?, Int) -> Void
+
+    /// The step or the key of a profile that would exercise it: ``a step `{rotate: landscape}` ``.
+    package var exercise: String { needs ?? group.exercise }
 
     /// The index of the middle size.
     package var middle: Int { sizes.count / 2 }
@@ -62,19 +67,31 @@ package struct PlantedFault: Sendable {
     }
 }
 
+extension PlantedFault.Group {
+    /// The step or the key of a profile that exercises most faults of the group.
+    fileprivate var exercise: String {
+        switch self {
+        case .identity: "a step `{update: {feed: next.json}}` where the type is in sight"
+        case .sizing, .structure, .work: "a step `{scroll: {to: end, over: 4}}` that passes the type"
+        case .pictures: "a key `pictures: {cache: {memory: 8MB}}`, and a step `{scroll: {to: end, over: 4}}`"
+        case .drawing: "a key `render: full`, and a step `{scroll: {to: end, over: 4}}` that passes the type"
+        case .memory: "the steps `{scroll: {to: end, over: 4}}` and `{scroll: {to: top, over: 2}}`"
+        case .scrolling: "a step `{scroll: {to: end, over: 1}}`"
+        case .environment: "a step `{rotate: landscape}`"
+        }
+    }
+}
+
 extension PlantedFault {
     /// A fault of the configurations of a section type's cells.
     static func ofCells(
         _ name: String, _ group: Group, _ sizes: [String], moves: MetricKey, spares: MetricKey, facts: [FactKind],
-        isMissing: @escaping @Sendable (ScreenLook, SectionType?) -> String? = { look, type in
-            look.value(.cellsConfiguredDisplay, of: type) + look.value(.cellsConfiguredPrefetch, of: type) > 0
-                ? nil : "no cell of this type is configured"
-        },
+        lack: @escaping @Sendable (ScreenLook, SectionType?) -> String? = { look, type in look.lacksCells(of: type) },
         _ change: @escaping @Sendable (CellConfiguration, Int) -> CellConfiguration
     ) -> PlantedFault {
         PlantedFault(
             name: name, group: group, sizes: sizes, moves: moves, spares: spares, facts: facts.map(\.name),
-            isMissing: isMissing
+            lack: lack
         ) { session, type, size in
             session.change(type) { $0.cell = { cell in change(cell, size) } }
         }
@@ -85,5 +102,6 @@ extension TriedSession {
     /// Replaces no answer of any section type, with the code that replaces some.
     fileprivate mutating func answerForAll() {
         for type in registry.types { change(type) { $0.cell = { $0 } } }
+        arm.engine.faults = EngineFaults()
     }
 }

@@ -1,12 +1,13 @@
 internal import CompositionalLayout
 internal import SectionKit
+internal import StrataEngine
 internal import StrataGating
 
 /// Cells whose sizes are measured, guessed or changed without need.
 extension PlantedFault {
     static let selfSized = ofLayout(
         "self-sized", ["cells of the type measure themselves instead of having a fixed height"], moves: .cellsMeasured,
-        isMissing: { look, type in
+        lack: { look, type in
             type.flatMap { look.facts[$0]?.estimatesHeights } == false ? nil : "the cells measure themselves anyway"
         }
     ) { style, _ in
@@ -19,7 +20,7 @@ extension PlantedFault {
     static let farEstimate = ofLayout(
         "far-estimate", [2, 4, 10].map { "estimated heights of the type are \($0) times as large" },
         moves: .layoutPasses,
-        isMissing: { look, type in
+        lack: { look, type in
             type.flatMap { look.facts[$0]?.estimatesHeights } == true ? nil : "the layout estimates no height"
         }
     ) { style, size in
@@ -31,9 +32,7 @@ extension PlantedFault {
     static let unlimitedLines = ofCells(
         "unlimited-lines", .sizing, ["labels of the type have no line limit"], moves: .drawingText,
         spares: .drawingShadows, facts: [.lines],
-        isMissing: { look, type in
-            type.flatMap { look.facts[$0]?.parts.contains(.texts) } == true ? nil : "the cells have no text"
-        }
+        lack: { look, type in look.lacksTexts(of: type) }
     ) { cell, _ in
         cell.mappingLeaves { content in
             guard case .text(var text) = content else { return content }
@@ -42,9 +41,18 @@ extension PlantedFault {
         }
     }
 
+    static let measuredAgain = PlantedFault(
+        name: "measured-again", group: .sizing,
+        sizes: [2, 3, 10].map { "each cell of the type that measures itself is measured \($0) times" },
+        moves: .cellsMeasured, spares: .layoutPasses,
+        lack: { look, type in look.lacksMeasuredCells(of: type) }
+    ) { session, type, size in
+        if let type { session.arm.engine.faults.furtherMeasures[type] = [2, 3, 10][size] - 1 }
+    }
+
     static let tallerCells = ofLayout(
         "taller-cells", [4, 12, 40].map { "cells of the type are \($0) points taller" }, moves: .cellsAllocationsBytes,
-        isMissing: { _, _ in nil }
+        lack: { _, _ in nil }
     ) { style, size in
         style.mappingHeights { height in
             guard let points = height.guess.map({ $0 + [4, 12, 40][size] }) else { return height }
@@ -54,12 +62,12 @@ extension PlantedFault {
 
     private static func ofLayout(
         _ name: String, _ sizes: [String], moves: MetricKey,
-        isMissing: @escaping @Sendable (ScreenLook, SectionType?) -> String?,
+        lack: @escaping @Sendable (ScreenLook, SectionType?) -> String?,
         _ change: @escaping @Sendable (LayoutStyle, Int) -> LayoutStyle
     ) -> PlantedFault {
         PlantedFault(
             name: name, group: .sizing, sizes: sizes, moves: moves, spares: .drawingShadows,
-            facts: [FactKind.height, .layout, .cellHeights].map(\.name), isMissing: isMissing
+            facts: [FactKind.height, .layout, .cellHeights].map(\.name), lack: lack
         ) { session, type, size in
             session.change(type) {
                 $0.layout = { style, _, _ in change(style, size) }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import SectionKit
+internal import StrataEngine
 internal import StrataGating
 
 /// Work that a plugin does without need when it is asked.
@@ -41,6 +42,18 @@ extension PlantedFault {
         let bytes = [UInt8](repeating: 1, count: [1, 10, 100][size] << 10)
         return bytes.last == 0 ? .text("") : cell
     }
+
+    static let queriedTwice = PlantedFault(
+        name: "queried-twice", group: .work, subject: .screen,
+        sizes: ["0", "0.5", "3"].map { "each query of the layout returns again what is known, and \($0) screens more" },
+        moves: .layoutAttributes, spares: .layoutPasses
+    ) { session, _, size in session.arm.engine.faults.queriedBehind = [0, 0.5, 3][size] }
+
+    static let decodedTwice = PlantedFault(
+        name: "decoded-twice", group: .work, subject: .screen,
+        sizes: [2, 3, 10].map { "each feed and each page is decoded \($0) times" }, moves: .feedDecode,
+        spares: .cellsConfiguredDisplay, needs: "any script: the first feed is decoded"
+    ) { session, _, size in session.decodes = [2, 3, 10][size] }
 
     private static func work(milliseconds: Double) {
         let end = DispatchTime.now().uptimeNanoseconds + UInt64(milliseconds * 1e6)

@@ -58,7 +58,7 @@ struct RefreshStep: ScriptStep {
         defer { session.overscroll(to: 0, over: Session.animationSeconds) }
         if let namedFeed { return try session.show(feed: namedFeed, keeping: .offset) }
         guard edit.changesItems else { return }
-        try session.update(edit, keeping: .offset)
+        try session.update(edit, keeping: .offset, isRefresh: true)
     }
 
     /// The distance that the finger pulls, in points: twice the spinner's height, enough to trigger a refresh.

@@ -6,6 +6,7 @@
 /// offsets.restore(to: &solver, ids: snapshot.sectionIDs)
 /// ```
 ///
+/// It is for callers that keep a solver of their own; StrataEngine and StrataUIKit keep offsets with their sections.
 /// Offsets of 0 are not stored.
 public struct OrthogonalOffsets<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// The offsets other than 0, in points.

@@ -1,6 +1,6 @@
-/// One section in a solver.
+/// A section in a solver.
 ///
-/// A section in a solver. Most sections of a long feed have no state. Their extents follow from their description and
+/// Most sections of a long feed have no state. Their extents follow from their description and
 /// item count, so a record is four words.
 struct SectionRecord: Extended {
     /// The index of the section's plan.

@@ -15,6 +15,8 @@ struct MergeCommand: CatalogCommand {
             reported, and trials of another build, profile, feed, seed or plan are refused. Counts have to be equal on \
             all machines; allocations and bytes where libraries, fonts and allocator are the same.
 
+            It also puts the faults together that `strata calibrate --faults --shard` planted.
+
               strata merge shards/* -o .strata
               strata gate Profiles/marketplace-home.yaml --from .strata
 
@@ -44,12 +46,20 @@ struct MergeCommand: CatalogCommand {
                 "\(folder): the merged results go to another folder than the shards'; name one with --output")
         }
         // Validate the names before writing anything.
-        let (merges, absent) = try ShardMerge.all(in: folders, metrics: catalog.metrics)
+        let faults = try FaultFile.merged(in: folders)
+        let (merges, absent) = try ShardMerge.all(
+            in: folders, metrics: catalog.metrics, mayBeEmpty: !faults.isEmpty)
         let stores = try ResultStore.all(merges.map(\.result.profile.name), in: output)
         let choices = try merges.map { merge in
             try table.choice(in: catalog.metrics.adding(metricsOf: merge.result))
         }
         let palette: TerminalPalette = Terminal.isOutputColoured ? .terminal : .plain
+        for ((score, _), name) in zip(faults, ResultStore.names(of: faults.map(\.score.profile))) {
+            let file = FaultFile(of: name, in: output)
+            try file.write(score)
+            try Output.line(FaultReport(score, metrics: catalog.metrics).text(palette) + "\n")
+            Output.remark("result: \(file.path)")
+        }
         for ((merge, store), choice) in zip(zip(merges, stores), choices) {
             let run = JudgedRun(
                 merge.result, metrics: catalog.metrics,
@@ -66,7 +76,13 @@ struct MergeCommand: CatalogCommand {
             if let problem = added.problem { throw problem }
         }
         let gaps = merges.compactMap { merge in merge.gap.map { "\(merge.result.profile.name.printable): \($0)" } }
-        let missing = gaps + absent.map { "\($0.printable): all rounds are missing" }
-        if !absent.isEmpty || merges.contains(where: { !$0.missing.isEmpty }) { throw Ending.told(.failure, missing) }
+        let shards = faults.filter { !$0.missing.isEmpty }.map { score, missing in
+            "\(score.profile.printable): no faults of "
+                + (missing.count == 1 ? "shard " : "shards ") + missing.map(\.description).joinedAsSentence
+        }
+        let missing = gaps + absent.map { "\($0.printable): all rounds are missing" } + shards
+        if !absent.isEmpty || !shards.isEmpty || merges.contains(where: { !$0.missing.isEmpty }) {
+            throw Ending.told(.failure, missing)
+        }
     }
 }

@@ -3,7 +3,7 @@ internal import StrataBasics
 /// A kind of fact about the sections of a type: its name in files, the metrics that it can affect, and the sentence
 /// about a difference.
 ///
-/// To add a kind, add it to ``all``, and a reader of it to `FactReader.all` in StrataProfiler.
+/// To add a kind, add it to ``all``, and a reader of it to `FactReader.all` in StrataSessions.
 public struct FactKind: Sendable {
     /// The name, as in files.
     public let name: String

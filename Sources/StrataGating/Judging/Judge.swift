@@ -53,7 +53,8 @@ public struct Judge: Sendable {
 
 extension Judge {
     /// The section type behind a difference: the one with the greatest share of it. For a metric that is not split by
-    /// section type, it is the one with the greatest relative growth of an exact count.
+    /// section type, it is the one with the greatest relative growth of an exact count. If no count grew, it is the one
+    /// whose cells took longer.
     func carrier(_ gate: Gate, _ metric: Metric, _ trials: any TrialValues) -> String? {
         guard gate.rule.sectionType == nil, let reference = gate.rule.reference else { return gate.rule.sectionType }
         if metric.isBySectionType {
@@ -63,7 +64,23 @@ extension Judge {
             $0.isBySectionType && $0.tier == .exact && $0.direction != .neutral && !$0.isStructural
         }
         .compactMap { worst($0, reference, trials) }
-        return suspects.max { $0.share < $1.share }?.type
+        return suspects.max { $0.share < $1.share }?.type ?? slowest(metric, reference, trials)
+    }
+
+    /// The section type whose cells took longer, by the most; nil if that is uncertain for every type, or the metric is not
+    /// measured like times.
+    private func slowest(_ metric: Metric, _ reference: GateReference, _ trials: any TrialValues) -> String? {
+        guard metric.tier == .statistical, let cells = metrics[.cellsTime],
+            let own = trials.samples(of: cells, arm: candidate)?.bySectionType,
+            let other = samples(of: cells, reference, trials)?.bySectionType
+        else { return nil }
+        let rises = own.sorted { $0.key < $1.key }.compactMap { type, values -> (type: String, rise: Double)? in
+            guard let before = other[type], min(values.count, before.count) >= TrialFloor.interval,
+                let difference = MedianDifference(values, before, confidence: 0.99), difference.lower > 0
+            else { return nil }
+            return (type, difference.estimate)
+        }
+        return rises.max { $0.rise < $1.rise }?.type
     }
 
     /// The section type with the greatest worsening, and its share.

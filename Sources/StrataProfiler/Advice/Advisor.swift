@@ -53,7 +53,7 @@ public struct Advisor: Sendable {
         advice.work = work(in: first, arm: looking.name)
         // 2. Exact figures of each change, the likely ones first.
         var cost = TrialCost(first, until: deadline)
-        var waiting = attempts(on: look(in: first, arm: looking.name), work: advice.work)[...]
+        var waiting = attempts(on: ScreenLook(run, arm, playedBy: looking, in: first), work: advice.work)[...]
         var found = try await found(&waiting, in: Self.exactShare, &cost, &advice)
         // 3. Times of the promising changes, and of the first three together.
         let timed = timed(of: found, advice.work, cost)
@@ -79,14 +79,6 @@ public struct Advisor: Sendable {
             }
         }
         return advice
-    }
-
-    private func look(in result: RunResult, arm name: String) -> ScreenLook {
-        let values = result.metrics[name] ?? [:]
-        return ScreenLook(
-            profile, arm, values: values.compactMapValues(\.values.first),
-            bySectionType: values.mapValues { ($0.bySectionType ?? [:]).compactMapValues(\.first) },
-            notes: result.diagnostics, registry: catalog.registry)
     }
 
     /// A change with a gain.
@@ -217,8 +209,7 @@ public struct Advisor: Sendable {
                 ? 4 : attempt.change.use != .advice ? 0 : attempt.sectionType == nil ? 3 : 2
             return (rank, attempt.sectionType.flatMap { shares[$0] } ?? 0)
         }
-        // A type is left out if its name cannot be distinguished from the rest of an arm's name.
-        let known = costs + changes.filter { profile.arm(named: $0.arm.name)?.name == $0.arm.name }
+        let known = costs + changes.filter { $0.arm.isKnown(in: profile) }
         return known.enumerated().sorted { one, other in
             let (left, right) = (promise(one.element), promise(other.element))
             return (left.0, left.1, -one.offset) > (right.0, right.1, -other.offset)
@@ -262,4 +253,20 @@ public struct Advisor: Sendable {
         }
         return (cells + rest).filter { $0.share > 0.001 }
     }
+}
+
+extension ScreenLook {
+    /// What an arm's session did, according to the trials of the same arm with ``ScreenChange/look``.
+    init(_ run: ProfileRun, _ arm: ArmPlan, playedBy looking: ArmPlan, in result: RunResult) {
+        let values = result.metrics[looking.name] ?? [:]
+        self.init(
+            run.profile, arm, values: values.compactMapValues(\.values.first),
+            bySectionType: values.mapValues { ($0.bySectionType ?? [:]).compactMapValues(\.first) },
+            notes: result.diagnostics, registry: run.catalog.registry)
+    }
+}
+
+extension ArmPlan {
+    /// Whether trials find the arm by its name. The name of a section type may not be distinguished from the rest of it.
+    func isKnown(in profile: Profile) -> Bool { profile.arm(named: name)?.name == name }
 }

@@ -1,6 +1,6 @@
 internal import SectionKit
 internal import StrataBasics
-internal import StrataGating
+package import StrataGating
 
 /// Plants one fault at a time in a profile's session, and judges each session with the profile's gates, as `strata gate
 /// --against` judges a build against the unchanged one.
@@ -13,19 +13,24 @@ package struct FaultRun: Sendable {
     private let arm: ArmPlan
     /// The arm without a fault, asked in the same way.
     private let plain: ArmPlan
-    private let budget: Duration
-    private let isSample: Bool
+    /// The time after which no fault is planted any more.
+    package var budget = Duration.seconds(360)
+    /// Whether each kind of fault is planted once, at its middle size.
+    package var isSample = false
+    /// The shard whose faults are planted; nil for all.
+    package var shard: Shard?
+    /// The file that keeps the score during the run.
+    package var file: FaultFile?
+    /// Whether faults whose rows are in the file are not planted again.
+    package var resumes = false
+    /// The noise of this machine; nil if it was not calibrated.
+    package var calibration: Calibration?
 
     /// Prepares to plant faults.
     ///
-    /// - Parameters:
-    ///   - run: the run of the profile; its arms and trials are replaced.
-    ///   - budget: the time after which no fault is planted any more.
-    ///   - isSample: whether each kind of fault is planted once, at its middle size.
-    package init(_ run: ProfileRun, budget: Duration, isSample: Bool) {
+    /// - Parameter run: the run of the profile; its arms and trials are replaced.
+    package init(_ run: ProfileRun) {
         self.run = run
-        self.budget = budget
-        self.isSample = isSample
         let arms = run.profile.arms
         arm = arms.first { $0.architecture == .compositional } ?? arms.first ?? .compositional
         plain = arm.trying([PlantedFault.unplanted])
@@ -33,11 +38,10 @@ package struct FaultRun: Sendable {
 
     /// Plays the sessions.
     ///
-    /// - Throws: ``RunError`` or ``ProfileError`` if no trial can be started; ``TrialError`` if the unchanged session
-    ///   fails.
+    /// - Throws: ``RunError`` or ``ProfileError`` if no trial can be started, or the file cannot be continued or written;
+    ///   ``TrialError`` if the unchanged session fails.
     package func execute() async throws -> FaultScore {
         let deadline = ContinuousClock.now + budget
-        var score = FaultScore(profile: run.profile.name, arm: arm.name)
         // 1. The session as it is, and the arm that it replaced.
         let rival = run.profile.arms.first { $0.architecture == .nested }
         let looking = arm.trying([TriedChange(change: ScreenChange.look.name)])
@@ -46,54 +50,73 @@ package struct FaultRun: Sendable {
             Self.exactTrials)
         if let failure = base.result.failures.first { throw failure }
         guard !base.result.isInterrupted else { throw RunError.interrupted(run.profile) }
-        var waiting = plans(on: look(in: base.result, arm: looking.name), &score)[...]
+        var score = try score(of: base.result)
+        let plans = plans(on: ScreenLook(run, arm, playedBy: looking, in: base.result), &score)
+        var waiting = plans.filter { score.row(of: $0) == nil }[...]
         // 2. Exact figures, with a round of the unchanged session in each batch.
-        var missed: [Plan] = []
         while !waiting.isEmpty, ContinuousClock.now < deadline, !Task.isCancelled {
             let batch = Array(waiting.prefix(Self.atOnce))
-            waiting = waiting.dropFirst(batch.count)
             let played = try await play(sides(batch), Self.exactTrials)
-            guard !played.result.isInterrupted else {
-                waiting = batch[...] + waiting
-                break
-            }
-            score.unchanged += 1
-            score.falseAlarms += judged(played, Self.unchanged, rival: base.result).failureGroups.isEmpty ? 0 : 1
-            for plan in batch {
-                let row = row(plan, in: played, rival: base.result)
-                if row.outcome == .missed { missed.append(plan) }
-                score.rows.append(row)
-            }
+            guard !played.result.isInterrupted else { break }
+            waiting = waiting.dropFirst(batch.count)
+            try take(batch, from: played, rival: base.result, into: &score)
         }
         // 3. Times of what exact figures do not show.
+        var missed = plans.filter { plan in score.row(of: plan).map { $0.outcome == .missed && !$0.isTimed } ?? false }
         while !missed.isEmpty, ContinuousClock.now < deadline, !Task.isCancelled {
             let batch = Array(missed.prefix(Self.timedAtOnce))
             let played = try await play(sides(batch), Self.timeTrials)
             guard !played.result.isInterrupted else { break }
             missed.removeFirst(batch.count)
-            score.unchanged += 1
-            score.falseAlarms += judged(played, Self.unchanged, rival: base.result).failureGroups.isEmpty ? 0 : 1
-            for plan in batch { score.replace(row(plan, in: played, rival: base.result)) }
+            try take(batch, from: played, rival: base.result, into: &score)
         }
         score.isInterrupted = Task.isCancelled
-        (score.unplayed, score.untimed) = (waiting.count, missed.count)
+        try file?.write(score)
         return score
     }
 
     /// The trials of exact figures.
-    private static let exactTrials = TrialPlan(time: 1, memory: TrialFloor.exact)
+    private static let exactTrials = TrialPlan(time: 1, memory: 1)
     /// The trials of times: the first look of a gate.
-    private static let timeTrials = TrialPlan(time: TrialFloor.firstLook, memory: TrialFloor.exact)
+    private static let timeTrials = TrialPlan(time: TrialFloor.firstLook, memory: 0)
     /// The number of faults between two looks at the clock.
-    private static let atOnce = 8
+    private static let atOnce = 12
     private static let timedAtOnce = 4
     /// The side that plays the unchanged session a second time.
     private static let unchanged = "unchanged"
 
+    /// The score of the faults before the first batch: empty, or what an interrupted run has found.
+    private func score(of base: RunResult) throws -> FaultScore {
+        let circumstances = FaultScore.Circumstances(
+            played: base.profile.played ?? "", text: base.profile.hash, feed: base.feed.hash, program: base.executable,
+            isSample: isSample)
+        var score = FaultScore(profile: run.profile.name, arm: arm.name, circumstances, shard: shard)
+        if resumes, let file, let earlier = try file.read() {
+            let difference =
+                circumstances.difference(from: earlier.circumstances)
+                ?? (earlier.shard == shard ? nil : "it is another shard")
+            if let difference { throw RunError.journal(file.path, difference) }
+            score = earlier
+        }
+        score.detectable = calibration?.detectable(metrics: run.metrics) ?? [:]
+        return score
+    }
+
+    /// Judges a batch, and keeps the score.
+    private func take(
+        _ batch: [Plan], from played: Played, rival: RunResult, into score: inout FaultScore
+    ) throws(RunError) {
+        score.unchanged += 1
+        score.falseAlarms += judged(played, Self.unchanged, rival: rival).failureGroups.isEmpty ? 0 : 1
+        for plan in batch { score.add(row(plan, in: played, rival: rival)) }
+        score.isInterrupted = true
+        try file?.write(score)
+    }
+
     // MARK: - What is planted
 
     /// A fault at a size, in a section type or the screen.
-    private struct Plan {
+    fileprivate struct Plan {
         var fault: PlantedFault
         var size: Int
         var type: SectionType?
@@ -106,40 +129,36 @@ package struct FaultRun: Sendable {
         var plans: [Plan] = []
         for fault in PlantedFault.all {
             let types: [SectionType?] = fault.subject == .screen ? [nil] : look.types.map { $0 }
-            let known = types.filter { type in
-                // A type is left out if its name cannot be distinguished from the rest of an arm's name.
-                let arm = arm.trying([fault.change(size: 0, type: type)])
-                return run.profile.arm(named: arm.name)?.name == arm.name
-            }
-            for type in known {
+            for type in types where arm.trying([fault.change(size: 0, type: type)]).isKnown(in: run.profile) {
                 if let reason = fault.lack(look, type) {
-                    score.rows.append(FaultScore.Row(fault, size: fault.middle, type: type, missing: reason))
+                    score.add(FaultScore.Row(fault, size: fault.middle, type: type, lack: reason))
                 } else {
                     plans += fault.sizes.indices.map { Plan(fault: fault, size: $0, type: type) }
                 }
             }
         }
-        let ordered = plans.enumerated().sorted { one, other in
+        plans = plans.enumerated().sorted { one, other in
             (abs(one.element.size - one.element.fault.middle), one.offset)
                 < (abs(other.element.size - other.element.fault.middle), other.offset)
         }.map(\.element)
-        guard isSample else { return ordered }
-        // The type with the most work on its cells stands for the others.
+        if isSample { plans = sample(of: plans, on: look) }
+        // Neighbours cost about the same, so every shard gets a fair part of each kind.
+        if let shard {
+            plans = plans.enumerated().filter { $0.offset % shard.count == shard.number - 1 }.map(\.element)
+        }
+        score.planned = plans.count
+        return plans
+    }
+
+    /// Each kind once, at its middle size. The type with the most work on its cells stands for the others.
+    private func sample(of plans: [Plan], on look: ScreenLook) -> [Plan] {
         var sampled: [String: Plan] = [:]
-        for plan in ordered where plan.size == plan.fault.middle {
+        for plan in plans where plan.size == plan.fault.middle {
             let work = { (plan: Plan) in look.value(.cellsConfiguredDisplay, of: plan.type) }
             if let other = sampled[plan.fault.name], work(other) >= work(plan) { continue }
             sampled[plan.fault.name] = plan
         }
         return PlantedFault.all.compactMap { sampled[$0.name] }
-    }
-
-    private func look(in result: RunResult, arm name: String) -> ScreenLook {
-        let values = result.metrics[name] ?? [:]
-        return ScreenLook(
-            run.profile, arm, values: values.compactMapValues(\.values.first),
-            bySectionType: values.mapValues { ($0.bySectionType ?? [:]).compactMapValues(\.first) },
-            notes: result.diagnostics, registry: run.catalog.registry)
     }
 
     // MARK: - Playing
@@ -148,6 +167,8 @@ package struct FaultRun: Sendable {
     private struct Played {
         var result: RunResult
         var facts: [String: ScreenFacts]
+        /// Whether its trials tell times.
+        var isTimed: Bool
     }
 
     /// The sides of a batch: the session without a fault, twice, and with each of the faults.
@@ -160,12 +181,14 @@ package struct FaultRun: Sendable {
         var run = run
         run.arms = run.profile.arms.map(\.name).filter { name in sides.contains { $0.name == name } }
         run.trials = plan
+        let isTimed = plan.time >= TrialFloor.interval
+        run.sharesMachine = !isTimed
         let sides = sides.map { RunSide(name: $0.name, arm: $0.arm, launcher: run.launcher) }
         let open = try await run.open(playing: sides)
         let result = try await open.grow(to: plan)
         var facts: [String: ScreenFacts] = [:]
         for side in sides { facts[side.name] = await open.facts(of: side.name, as: arm.name) }
-        return Played(result: result, facts: facts)
+        return Played(result: result, facts: facts, isTimed: isTimed)
     }
 
     // MARK: - Judging
@@ -173,21 +196,28 @@ package struct FaultRun: Sendable {
     /// A side judged as if it were this build, against the unchanged session as the other one.
     private func judged(_ played: Played, _ side: String, rival: RunResult) -> JudgedRun {
         var result = played.result
+        let metrics = run.metrics
         let nested = rival.arms.filter { $0.architecture == .nested }
         result.metrics = [arm.name: played.result.metrics[side] ?? [:]]
         result.metrics[RunSide.against(arm.name)] = played.result.metrics[arm.name]
         for other in nested { result.metrics[other.name] = rival.metrics[other.name] }
+        if !played.isTimed {
+            // Trials side by side tell no times.
+            result.metrics = result.metrics.mapValues { values in
+                values.filter { metrics[$0.key]?.tier != .statistical }
+            }
+        }
         result.facts = played.facts[side].map { RunResult.Facts(own: $0, other: played.facts[arm.name]) }
         result.arms = [arm] + nested
         result.demoted = played.result.demoted.filter { $0.arm == side }
-        let metrics = run.catalog.metrics.adding(metricsOf: result)
-        return JudgedRun(result, metrics: metrics).judged(
+        return JudgedRun(result, metrics: run.catalog.metrics.adding(metricsOf: result)).judged(
             by: run.profile.gates, stored: result.otherBuild)
     }
 
     private func row(_ plan: Plan, in played: Played, rival: RunResult) -> FaultScore.Row {
         let side = plan.change.description
         var row = FaultScore.Row(plan.fault, size: plan.size, type: plan.type)
+        row.isTimed = played.isTimed
         if let failure = played.result.failures.first(where: { $0.arm == side }) {
             // A session that cannot be played any more fails in every CI.
             row.outcome = .caught
@@ -196,38 +226,69 @@ package struct FaultRun: Sendable {
         }
         let judged = judged(played, side, rival: rival)
         row.gates = judged.failureGroups.flatMap(\.failures).map(\.metric)
-        row.cause = judged.causes.first
+        row.cause = judged.failureGroups.first?.sentence
         if let group = judged.failureGroups.first {
             row.outcome = .caught
             row.isBlamed = plan.fault.isBlamed(by: group, in: plan.type)
-        } else {
-            row.suggestion = suggestion(judged)
+            return row
+        }
+        let moves = moves(in: judged, isTimed: played.isTimed)
+        row.suggestion = moves.max { $0.weight < $1.weight }?.suggestion
+        if played.isTimed, moves.isEmpty, plan.fault.moves.metric.tier == .exact {
+            row.outcome = .notExercised
+            row.lack = "no figure of this session moved; \(plan.fault.exercise) would exercise it"
         }
         return row
     }
 
-    /// The gate that would have caught a fault: on the exact figure that moved most.
-    private func suggestion(_ judged: JudgedRun) -> FaultScore.Suggestion? {
-        let moves = judged.metrics.metrics.compactMap { metric -> FaultScore.Suggestion? in
-            guard let now = judged.result.samples(of: metric, arm: arm.name), now.tier == .exact, !now.isDemoted,
-                let then = judged.result.samples(of: metric, arm: RunSide.against(arm.name)), !then.isDemoted,
+    /// The figures that got worse, each with the gate that would have caught that, and its difference relative to the
+    /// spread.
+    private func moves(
+        in judged: JudgedRun, isTimed: Bool
+    ) -> [(suggestion: FaultScore.Suggestion, weight: Double)] {
+        judged.metrics.metrics.compactMap { metric in
+            guard let now = judged.result.samples(of: metric, arm: arm.name),
+                let then = judged.result.samples(of: metric, arm: RunSide.against(arm.name)),
                 let own = now.median, let before = then.median, own != before,
                 MetricDifference(candidate: own, baseline: before).isWorse(metric.direction) != false
             else { return nil }
-            return FaultScore.Suggestion(metric: metric.name, before: before, after: own)
+            var suggestion = FaultScore.Suggestion(metric: metric.name, before: before, after: own, limit: "exact: true")
+            if now.tier == .exact, !now.isDemoted, !then.isDemoted { return (suggestion, 1e9 * suggestion.size) }
+            guard isTimed, metric.tier == .statistical, metric.direction != .neutral, before > 0,
+                let difference = MedianDifference(now.values, then.values),
+                difference.lower > 0 || difference.upper < 0
+            else { return nil }
+            // Half of what was seen, but not less than the machine detects.
+            let share = abs(difference.estimate) / before
+            let limit = max(share / 2, calibration?.detectable(metrics: run.metrics)[metric.name] ?? 0)
+            guard limit < share else { return nil }
+            suggestion.limit = "regression: \(MetricUnit.fixed(limit * 100, places: 1))%"
+            return (suggestion, abs(difference.estimate) / max(difference.upper - difference.lower, .leastNonzeroMagnitude))
         }
-        return moves.max { $0.size < $1.size }
+    }
+}
+
+extension FaultScore {
+    fileprivate func row(of plan: FaultRun.Plan) -> Row? { row(of: plan.fault, size: plan.size, type: plan.type) }
+}
+
+extension Calibration {
+    /// The difference of each time that a gate detects in 9 of 10 cases with 40 trials per arm, as a share.
+    fileprivate func detectable(metrics table: MetricTable) -> [String: Double] {
+        metrics.filter { table[$0.key]?.tier == .statistical && $0.value.median != 0 }.compactMapValues { noise in
+            noise.detectable["40"].map { $0 / noise.median.magnitude }
+        }
     }
 }
 
 extension PlantedFault {
-    /// Whether the first cause of a verdict names this fault: by its fact, or by its figure if no fact can tell it.
+    /// Whether the first cause of a verdict names this fault: its section type, and its fact if a fact can tell it. A fault
+    /// of the screen that no fact tells is named by its figure.
     fileprivate func isBlamed(by group: FailureGroup, in type: SectionType?) -> Bool {
         if let change = group.change {
             return facts.contains(change.kind) && (type == nil || change.sectionType == type?.rawValue)
         }
         guard facts.isEmpty else { return false }
-        return type != nil && group.sectionType == type?.rawValue
-            || group.failures.contains { $0.metric == moves.name }
+        return type.map { $0.rawValue == group.sectionType } ?? group.failures.contains { $0.metric == moves.name }
     }
 }

@@ -35,23 +35,32 @@ package struct FaultScore: Hashable, Sendable, Codable {
         package var cause: String?
         /// Whether that cause names the section type and the mistake.
         package var isBlamed = false
+        /// Whether times were judged too. They are if no exact figure shows the fault.
+        package var isTimed = false
         /// What the session lacks to exercise it.
-        package var missing: String?
-        /// The gate that would have caught it; nil if no exact figure got worse.
+        package var lack: String?
+        /// The gate that would have caught it; nil if no figure got worse.
         package var suggestion: Suggestion?
 
-        init(_ fault: PlantedFault, size: Int, type: SectionType?, missing: String? = nil) {
+        init(_ fault: PlantedFault, size: Int, type: SectionType?, lack: String? = nil) {
             (self.fault, group, sectionType) = (fault.name, fault.group, type?.rawValue)
             (self.size, sizes, words) = (size + 1, fault.sizes.count, fault.sizes[size])
-            self.missing = missing
-            if missing != nil { outcome = .notExercised }
+            self.lack = lack
+            if lack != nil { outcome = .notExercised }
         }
 
+        /// Whether it has the fault's smallest size. A fault of one size has its middle size.
+        package var isSmall: Bool { size == 1 && sizes > 1 }
         /// Whether it has the fault's middle size.
         package var isMiddle: Bool { size - 1 == sizes / 2 }
+
+        /// Whether another row is about the same fault, size and section type.
+        fileprivate func isSame(as other: Row) -> Bool {
+            (fault, size, sectionType) == (other.fault, other.size, other.sectionType)
+        }
     }
 
-    /// A figure that a gate could have been on.
+    /// The gate that would have caught a fault: on the figure that moved most.
     package struct Suggestion: Hashable, Sendable, Codable {
         /// The metric.
         package var metric: String
@@ -59,41 +68,119 @@ package struct FaultScore: Hashable, Sendable, Codable {
         package var before: Double
         /// Its value with the fault.
         package var after: Double
+        /// The limit, as in a profile: `exact: true` or `regression: 4%`.
+        package var limit: String
 
         /// The relative difference.
         var size: Double { before == 0 ? .infinity : abs(after - before) / before.magnitude }
 
         /// The gate, as a line of a profile.
-        package var gate: String { "- {metric: \(metric), versus: stored, exact: true}" }
+        package var gate: String { "- {metric: \(metric), versus: stored, \(limit)}" }
     }
 
+    /// What was played. Scores of other circumstances are neither continued nor put together.
+    package struct Circumstances: Hashable, Sendable, Codable {
+        /// The hash of what the profile plays.
+        package var played: String
+        /// The hash of the profile's text, with its gates.
+        package var text: String
+        /// The hash of the feed.
+        package var feed: String
+        /// The hash of the program.
+        package var program: String?
+        /// Whether each kind of fault was planted once.
+        package var isSample: Bool
+
+        /// The first property in which others differ, in words; nil if they are the same.
+        func difference(from other: Circumstances) -> String? {
+            let parts: [(isSame: Bool, words: String)] = [
+                (text == other.text && played == other.played, "the profile has changed"),
+                (feed == other.feed, "the feed has changed"), (program == other.program, "the program has changed"),
+                (isSample == other.isSample, "it was \(other.isSample ? "" : "not ")made with --quick"),
+            ]
+            return parts.first { !$0.isSame }?.words
+        }
+    }
+
+    /// The version of the format that this program reads and writes.
+    package static let currentVersion = 1
+
+    /// The version of the format.
+    package var version = FaultScore.currentVersion
     /// The profile's name.
     package var profile: String
     /// The arm in which the faults were planted.
     package var arm: String
-    /// The faults, in the order in which they were played.
+    /// What was played.
+    package var circumstances: Circumstances
+    /// The shard; nil for all faults.
+    package var shard: Shard?
+    /// The number of faults to plant.
+    package var planned = 0
+    /// The faults, in the order in which they were played, and those that the session does not exercise.
     package var rows: [Row] = []
     /// The number of times that the unchanged session was judged as if it had a fault.
     package var unchanged = 0
     /// The number of those in which a gate failed.
     package var falseAlarms = 0
-    /// The number of faults for which no time was left.
-    package var unplayed = 0
-    /// The number of missed faults that were not timed, because no time was left.
-    package var untimed = 0
+    /// The difference of each time that a gate detects on this machine in 9 of 10 cases with 40 trials per arm, as a share; empty
+    /// if the machine was not calibrated.
+    package var detectable: [String: Double] = [:]
     /// Whether the run was interrupted.
     package var isInterrupted = false
 
-    init(profile: String, arm: String) { (self.profile, self.arm) = (profile, arm) }
+    init(profile: String, arm: String, _ circumstances: Circumstances, shard: Shard?) {
+        (self.profile, self.arm, self.circumstances, self.shard) = (profile, arm, circumstances, shard)
+    }
 
-    /// Replaces the row of the same fault, size and section type.
-    mutating func replace(_ row: Row) {
-        let index = rows.firstIndex {
-            ($0.fault, $0.size, $0.sectionType) == (row.fault, row.size, row.sectionType)
+    /// The row of a fault; nil if it was not played.
+    func row(of fault: PlantedFault, size: Int, type: SectionType?) -> Row? {
+        let row = Row(fault, size: size, type: type)
+        return rows.first { $0.isSame(as: row) }
+    }
+
+    /// Adds a row. It replaces the row of the same fault, size and section type.
+    mutating func add(_ row: Row) {
+        if let index = rows.firstIndex(where: { $0.isSame(as: row) }) {
+            rows[index] = row
+        } else {
+            rows.append(row)
         }
-        if let index { rows[index] = row }
     }
 
     /// The rows that the session exercises.
     package var exercised: [Row] { rows.filter { $0.outcome != .notExercised } }
+    /// The number of faults for which no time was left.
+    package var unplayed: Int { max(0, planned - rows.count { $0.lack == nil }) }
+    /// The number of missed faults that were not timed, because no time was left.
+    package var untimed: Int { rows.count { $0.outcome == .missed && !$0.isTimed } }
+
+    /// The scores of all shards as one.
+    ///
+    /// - Returns: the score, and the numbers of the shards that are missing.
+    /// - Throws: ``RunError`` if a file's score is of other circumstances.
+    static func merged(
+        _ files: [(path: String, score: FaultScore)]
+    ) throws(RunError) -> (score: FaultScore, missing: [Int])? {
+        guard let (path, first) = files.first else { return nil }
+        var result = first
+        (result.shard, result.rows, result.planned) = (nil, [], 0)
+        (result.unchanged, result.falseAlarms, result.isInterrupted) = (0, 0, false)
+        var seen: Set<Int> = []
+        for (file, score) in files {
+            let difference =
+                first.circumstances.difference(from: score.circumstances)
+                ?? (score.shard?.count == first.shard?.count ? nil : "it has another number of shards")
+            if let difference {
+                throw .unreadable(result: file, "it cannot be merged with \(path): \(difference)")
+            }
+            // A copy by an artifact store is not a second run.
+            guard let shard = score.shard, seen.insert(shard.number).inserted else { continue }
+            for row in score.rows { result.add(row) }
+            result.planned += score.planned
+            result.unchanged += score.unchanged
+            result.falseAlarms += score.falseAlarms
+        }
+        return (result, (1...(first.shard?.count ?? 1)).filter { !seen.contains($0) })
+    }
 }

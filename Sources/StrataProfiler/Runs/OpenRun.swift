@@ -105,7 +105,7 @@ package actor OpenRun {
                 taken += 1
             }
             var number = 1
-            for group in TrialGroups(missing.filter { !started.contains($0) }) {
+            for group in TrialGroups(missing.filter { !started.contains($0) }, sharing: run.sharesMachine) {
                 if Task.isCancelled { break }
                 await play(group, from: number)
                 number += group.count
@@ -281,18 +281,25 @@ private struct PlannedTrial: Sendable {
 struct TrialGroups: Sequence, IteratorProtocol {
     private var rest: ArraySlice<TrialSchedule.Entry>
     private let width: Int
+    private let isShared: Bool
 
     /// Groups trials, in their order.
     ///
-    /// - Parameter width: the largest number of trials that run at the same time.
-    init(_ trials: [TrialSchedule.Entry], width: Int = Swift.min(2, ProcessInfo.processInfo.activeProcessorCount)) {
+    /// - Parameters:
+    ///   - isShared: whether trials of all kinds share the machine, because nobody reads their times.
+    ///   - width: the largest number of trials that run at the same time.
+    init(
+        _ trials: [TrialSchedule.Entry], sharing isShared: Bool = false,
+        width: Int = Swift.min(2, ProcessInfo.processInfo.activeProcessorCount)
+    ) {
         rest = trials[...]
+        self.isShared = isShared
         self.width = Swift.max(1, width)
     }
 
     mutating func next() -> ArraySlice<TrialSchedule.Entry>? {
         guard let first = rest.first else { return nil }
-        let mayShare = first.isWarmUp || first.kind.instruments?.isShareable == true
+        let mayShare = isShared || first.isWarmUp || first.kind.instruments?.isShareable == true
         let group = mayShare ? rest.prefix(width).prefix { Self.areAlike($0, first) } : rest.prefix(1)
         rest = rest.dropFirst(group.count)
         return group

@@ -39,6 +39,8 @@ public struct ProfileRun: Sendable {
     public var journal: String?
     /// Whether trials in the journal are kept and not run again.
     public var resumes = false
+    /// Whether trials of all kinds run side by side, because nobody reads their times.
+    package var sharesMachine = false
     /// The version of the program, for the result.
     public var version = ""
     /// The commit that is checked out, for the result.

@@ -12,7 +12,7 @@ package struct FaultReport {
         (self.score, self.metrics) = (score, metrics)
     }
 
-    /// The headline: what share of the faults is caught, and what share of those is blamed on the right place.
+    /// The headline: the share of the faults that is caught, and the share of those that is blamed on the right place.
     package var headline: String {
         let (all, caught) = (score.exercised, score.exercised.filter { $0.outcome == .caught })
         let blamed = caught.filter(\.isBlamed)
@@ -21,56 +21,126 @@ package struct FaultReport {
             + "\(score.unchanged.counted("unchanged round")) failed a gate"
     }
 
-    /// The report, without a trailing newline.
-    package func text(_ palette: TerminalPalette = .plain) -> String {
-        ([headline, ""] + [table.text(palette)] + missed + missing + rest).joined(separator: "\n")
-    }
-
-    private var table: TextTable {
-        var table = TextTable()
-        table.add(["fault", "section type", "size", "", "by", "named"], style: .heading)
-        for row in score.exercised {
-            let others = row.gates.count > 1 ? " and \(row.gates.count - 1) more" : ""
-            table.add([
-                row.fault, row.sectionType?.printable ?? "-", row.sizes == 1 ? "-" : "\(row.size) of \(row.sizes)",
-                row.outcome.rawValue, row.gates.first.map { $0 + others } ?? "-",
-                row.outcome == .caught ? row.isBlamed ? "yes" : "no" : "-",
-            ])
+    /// The differences of times that this machine detects, in a sentence.
+    var noise: String {
+        let sorted = score.detectable.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+        guard let least = sorted.first, let most = sorted.last else {
+            return "The times are not calibrated here: `strata calibrate` without --quick also measures which differences "
+                + "of times this machine detects."
         }
-        return table
+        let middle = sorted[sorted.count / 2]
+        return "With 40 trials per arm, a gate on this machine detects a difference of \(Self.percent(middle.value)) in "
+            + "half of the times: \(Self.percent(least.value)) in \(least.key.printable), "
+            + "\(Self.percent(most.value)) in \(most.key.printable)."
     }
 
-    /// A sentence about each missed fault, with the gate that would have caught it.
-    private var missed: [String] {
-        let rows = score.exercised.filter { $0.outcome == .missed }
-        guard !rows.isEmpty else { return [] }
-        return ["", "Missed:"]
-            + rows.flatMap { row -> [String] in
-                let place = row.sectionType.map { " (`\($0.printable)`)" } ?? ""
-                guard let suggestion = row.suggestion, let unit = metrics[suggestion.metric]?.unit else {
-                    return ["  \(row.words)\(place): no exact figure got worse; a time may have"]
-                }
-                let (before, after) = unit.distinguished(suggestion.before, suggestion.after)
-                return [
-                    "  \(row.words)\(place): \(suggestion.metric) moved most, \(before) to \(after). A gate for it:",
-                    "    \(suggestion.gate)",
-                ]
+    private static func percent(_ share: Double) -> String { "\(MetricUnit.fixed(share * 100, places: 1)) %" }
+
+    /// The report for a terminal, without a trailing newline.
+    package func text(_ palette: TerminalPalette = .plain) -> String {
+        var table = TextTable()
+        table.add(Self.columns, style: .heading)
+        for row in places { table.add(row.cells) }
+        var lines = [headline, noise, "", table.text(palette)]
+        if !missed.isEmpty { lines += ["", "Missed:"] + missed.flatMap { ["  \($0.sentence)"] + $0.gate.map { "    \($0)" } } }
+        if !lacks.isEmpty { lines += ["", "Not exercised by this session:"] + lacks.map { "  \($0)" } }
+        if !rest.isEmpty { lines += [""] + rest }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The report in Markdown, for the comment of a pull request.
+    package func markdown() -> String {
+        var lines = ["### " + MarkdownText.inline(headline), "", MarkdownText.inline(noise), ""]
+        lines += ["| \(Self.columns.joined(separator: " | ")) |", "|---|---|---|---|---|---|---|"]
+        lines += places.map { "| \($0.cells.map { MarkdownText.inline($0) }.joined(separator: " | ")) |" }
+        if !missed.isEmpty {
+            lines += ["", "Missed:", ""] + missed.map { "- " + MarkdownText.inline($0.sentence) }
+            let gates = missed.compactMap(\.gate.first).distinct
+            if !gates.isEmpty { lines += ["", "Gates that catch them:", "", "```yaml"] + gates + ["```"] }
+        }
+        if !lacks.isEmpty {
+            lines += ["", "Not exercised by this session:", ""] + lacks.map { "- " + MarkdownText.inline($0) }
+        }
+        return (lines + rest.flatMap { ["", MarkdownText.inline($0)] }).joined(separator: "\n")
+    }
+
+    // MARK: - The table
+
+    /// The columns of ``places``.
+    private static let columns = ["fault", "section type", "small", "middle", "gross", "first gate", "named"]
+
+    /// A fault in a section type or the screen, with all its sizes.
+    struct Place {
+        var fault: String
+        var group: PlantedFault.Group
+        var sectionType: String?
+        var rows: [FaultScore.Row]
+
+        /// The number of sizes that were caught, and of those that were caught and named.
+        var caught: Int { rows.count { $0.outcome == .caught } }
+        var named: Int { rows.count { $0.outcome == .caught && $0.isBlamed } }
+        /// Whether the session exercises it.
+        var isExercised: Bool { rows.contains { $0.outcome != .notExercised } }
+
+        fileprivate var cells: [String] {
+            let sizes = (-1...1).map { step in
+                rows.first { ($0.size - 1 - $0.sizes / 2).signum() == step }?.outcome.rawValue ?? "-"
             }
+            let row = rows.first { $0.isMiddle && $0.outcome == .caught } ?? rows.first { $0.outcome == .caught }
+            let others = (row?.gates.count ?? 0) > 1 ? " and \((row?.gates.count ?? 0) - 1) more" : ""
+            return [fault, sectionType?.printable ?? "-"] + sizes
+                + [
+                    row.map { $0.gates.first.map { $0 + others } ?? "the session failed" } ?? "-",
+                    caught == 0 ? "-" : "\(named) of \(caught)",
+                ]
+        }
+    }
+
+    /// The faults that the session exercises, in the order of their kinds.
+    var places: [Place] { all.filter(\.isExercised) }
+
+    /// All faults, in the order of their kinds and then of the section types.
+    var all: [Place] {
+        let order = PlantedFault.all.map(\.name)
+        return Dictionary(grouping: score.rows) { [$0.fault, $0.sectionType ?? ""] }.compactMap { _, rows in
+            rows.first.map { Place(fault: $0.fault, group: $0.group, sectionType: $0.sectionType, rows: rows) }
+        }.sorted { one, other in
+            let (left, right) = (order.firstIndex(of: one.fault) ?? .max, order.firstIndex(of: other.fault) ?? .max)
+            return (left, one.sectionType ?? "") < (right, other.sectionType ?? "")
+        }
+    }
+
+    // MARK: - Sentences
+
+    /// A sentence about each missed fault, and the gate that would have caught it.
+    var missed: [(sentence: String, gate: [String])] {
+        score.exercised.filter { $0.outcome == .missed }.map { row in
+            let place = row.sectionType.map { " (`\($0.printable)`)" } ?? ""
+            guard let suggestion = row.suggestion, let unit = metrics[suggestion.metric]?.unit else {
+                let reason =
+                    row.isTimed ? "no figure got worse by more than its spread" : "no exact figure got worse; times were not judged"
+                return ("\(row.words)\(place): \(reason)", [])
+            }
+            let (before, after) = unit.distinguished(suggestion.before, suggestion.after)
+            return (
+                "\(row.words)\(place): `\(suggestion.metric)` moved most, \(before) to \(after); a gate on it would "
+                    + "have failed", [suggestion.gate]
+            )
+        }
     }
 
     /// What the session does not exercise, by reason.
-    private var missing: [String] {
+    var lacks: [String] {
         let rows = score.rows.filter { $0.outcome == .notExercised }
-        guard !rows.isEmpty else { return [] }
-        let names = Dictionary(grouping: rows) { $0.missing ?? "" }.map { reason, rows in
-            "  \(Set(rows.map(\.fault)).sorted().joined(separator: ", ")): \(reason)"
-        }
-        return ["", "Not exercised by this session:"] + names.sorted()
+        return Dictionary(grouping: rows) { $0.lack ?? "" }.map { reason, rows in
+            "\(Set(rows.map(\.fault)).sorted().joined(separator: ", ")): \(reason)"
+        }.sorted()
     }
 
-    private var rest: [String] {
+    /// What was not played, and why.
+    var rest: [String] {
         let reason = score.isInterrupted ? "the run was interrupted" : "no time was left; `--budget 15m` allows more"
         let parts = [("played", score.unplayed), ("timed", score.untimed)].filter { $0.1 > 0 }
-        return parts.flatMap { ["", "\($0.1.counted("fault")) not \($0.0): \(reason)"] }
+        return parts.map { "\($0.1.counted("fault")) not \($0.0): \(reason); `--resume` goes on" }
     }
 }

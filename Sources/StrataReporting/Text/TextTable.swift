@@ -84,5 +84,5 @@ extension String {
 
 extension Sequence where Element: Equatable {
     /// The elements without repetitions, in the order of their first occurrence.
-    var distinct: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+    package var distinct: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

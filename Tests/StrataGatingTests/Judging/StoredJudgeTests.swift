@@ -74,6 +74,23 @@ import Testing
                 + "required: no higher")
     }
 
+    /// No count grows if a cell is only slower, and the message named no section type.
+    @Test func aSlowerTimeNamesTheTypeWhoseCellsTookLonger() {
+        func recorded(_ factor: Double, grid: Double, promo: Double) -> Recorded {
+            Recorded(
+                values: ["flat": ["frame.work.p95": noisy(4e6 * factor), "cells.time": noisy(9e6 * factor)]],
+                types: ["flat": ["grid": noisy(5e6 * grid), "promo": noisy(4e6 * promo)]])
+        }
+        let stored = recorded(1, grid: 1, promo: 1)
+        let gates = [gate("frame.work.p95")]
+        let verdict = judge(stored).verdicts(on: gates, trials: recorded(1.5, grid: 1, promo: 1.5))[0]
+        #expect(verdict.outcome == .fail && verdict.carrier == "promo", "\(verdict)")
+        let both = judge(stored).verdicts(on: gates, trials: recorded(1.5, grid: 1.6, promo: 1.3))[0]
+        #expect(both.carrier == "grid", "the greatest rise")
+        let none = judge(stored).verdicts(on: gates, trials: recorded(1.5, grid: 1.0005, promo: 0.9))[0]
+        #expect(none.outcome == .fail && none.carrier == nil, "no type is certain")
+    }
+
     /// Values of two units were said not to be measured.
     @Test func valuesOfTwoUnitsAreNotCompared() {
         let values = ["flat": ["layout.time": noisy(4e6)], "nested": ["layout.time": noisy(4e6)]]

@@ -24,27 +24,43 @@ package struct CalibrationFile: Sendable {
     package func limits(
         on gates: [Gate], metrics: MetricTable, budget: Int
     ) throws(CalibrationError) -> (gates: [Gate], note: String?) {
-        let data: Data
-        do throws(FileError) {
-            data = try WholeFile.bytes(of: path)
-        } catch {
-            return (gates, error == .missing ? nil : unused("it cannot be read: \(error)"))
-        }
-        guard let calibration = try? JSONDecoder().decode(Calibration.self, from: data),
-            calibration.version == Calibration.currentVersion
-        else {
-            return (gates, unused("it is not a valid calibration file"))
-        }
-        guard calibration.fits(circumstances) else {
-            return (gates, unused("it was made on another machine or for another version of the profile"))
+        let calibration: Calibration
+        switch found {
+        case .success(let found?): calibration = found
+        case .success(nil): return (gates, nil)
+        case .failure(let cause):
+            let remedy = "recalibrate with `strata calibrate \(ShellWord.quoted(profile.file))`"
+            return (gates, "\(path) was not used: \(cause.words); \(remedy)")
         }
         let (limits, refused) = calibration.limits(on: gates, metrics: metrics, budget: budget)
         guard refused.isEmpty else { throw CalibrationError(limits: refused) }
         return (limits, nil)
     }
 
-    private func unused(_ cause: String) -> String {
-        "\(path) was not used: \(cause); recalibrate with `strata calibrate \(ShellWord.quoted(profile.file))`"
+    /// The calibration; nil if there is none that describes this machine and this profile.
+    package func read() -> Calibration? { try? found.get() }
+
+    /// The reason why a calibration cannot be used.
+    private struct Obstacle: Error {
+        var words: String
+    }
+
+    /// The calibration in the file; nil without a file.
+    private var found: Result<Calibration?, Obstacle> {
+        let data: Data
+        do throws(FileError) {
+            data = try WholeFile.bytes(of: path)
+        } catch {
+            return error == .missing ? .success(nil) : .failure(Obstacle(words: "it cannot be read: \(error)"))
+        }
+        guard let calibration = try? JSONDecoder().decode(Calibration.self, from: data),
+            calibration.version == Calibration.currentVersion
+        else { return .failure(Obstacle(words: "it is not a valid calibration file")) }
+        guard calibration.fits(circumstances) else {
+            return .failure(
+                Obstacle(words: "it was made on another machine or for another version of the profile"))
+        }
+        return .success(calibration)
     }
 
     /// The circumstances that are known before the first trial. A calibration does not depend on libraries.

@@ -13,7 +13,7 @@ struct ShardFile {
 
     /// Reads the files in some folders, in the order of their paths.
     ///
-    /// - Throws: ``RunError`` if a folder does not exist, a file is damaged, or no file is found.
+    /// - Throws: ``RunError`` if a folder does not exist, or a file is damaged.
     static func all(in folders: [String]) throws(RunError) -> [ShardFile] {
         var paths: [String] = []
         for folder in folders {
@@ -22,14 +22,9 @@ struct ShardFile {
                 throw .unreadable(result: folder, "there is no such folder; name the --out folders of shards")
             }
             // A shard may have no rounds. The plan names missing sessions.
-            paths += Self.paths(in: folder, depth: depth)
-        }
-        guard !paths.isEmpty else {
-            throw .unreadable(
-                result: folders.joinedAsSentence,
-                "no results of shards found; "
-                    + "`strata run --shard 1/2 --out \(ShellWord.quoted(folders.first ?? "shards"))` writes one"
-            )
+            paths += Self.paths(in: folder) { name in
+                name == ResultStore.trialsName || name.hasPrefix("unfinished") && name.hasSuffix(".jsonl")
+            }
         }
         var files: [ShardFile] = []
         // In the order of their paths, so that the result does not depend on the order of the folders.
@@ -41,17 +36,16 @@ struct ShardFile {
         return files
     }
 
-    private static func paths(in folder: String, depth: Int) -> [String] {
+    /// The files below a folder whose names fit, in the order of their paths.
+    static func paths(in folder: String, depth: Int = depth, where fits: (String) -> Bool) -> [String] {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         return names.flatMap { name -> [String] in
             let path = "\(folder)/\(name)"
-            if name == ResultStore.trialsName || name.hasPrefix("unfinished") && name.hasSuffix(".jsonl") {
-                return [path]
-            }
+            if fits(name) { return [path] }
             var status = stat()
             // Links are not followed, because their targets are found anyway.
             guard depth > 0, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [] }
-            return paths(in: path, depth: depth - 1)
+            return paths(in: path, depth: depth - 1, where: fits)
         }
     }
 

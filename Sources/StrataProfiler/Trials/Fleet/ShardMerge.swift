@@ -19,15 +19,24 @@ package struct ShardMerge: Sendable {
 
     /// Merges all shards in some folders, one result for each session.
     ///
-    /// - Parameter metrics: the metrics that this program knows.
+    /// - Parameters:
+    ///   - metrics: the metrics that this program knows.
+    ///   - mayBeEmpty: whether folders without trials are no error.
     /// - Returns: the results, in alphabetical order of their sessions' names, and the sessions of the plan for which
     ///   no shard left a file.
-    /// - Throws: ``RunError`` that names the file, or the two machines whose counts differ but must be equal.
+    /// - Throws: ``RunError`` that names the file, or the two machines whose counts differ but must be equal; also if there
+    ///   is no file.
     /// - Complexity: O(bytes of the files).
     package static func all(
-        in folders: [String], metrics: MetricTable
+        in folders: [String], metrics: MetricTable, mayBeEmpty: Bool = false
     ) throws(RunError) -> (merges: [ShardMerge], absent: [String]) {
         let files = try ShardFile.all(in: folders)
+        guard !files.isEmpty || mayBeEmpty else {
+            throw .unreadable(
+                result: folders.joinedAsSentence,
+                "no results of shards found; "
+                    + "`strata run --shard 1/2 --out \(ShellWord.quoted(folders.first ?? "shards"))` writes one")
+        }
         let sessions = Dictionary(grouping: files) { $0.head.name }
         var merges: [ShardMerge] = []
         for name in sessions.keys.sorted() { merges.append(try ShardMerge(sessions[name] ?? [], metrics: metrics)) }

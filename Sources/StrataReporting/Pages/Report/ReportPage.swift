@@ -16,7 +16,7 @@ package struct ReportPage: Sendable {
     /// The parts, in the order of the page. To add one, add a file and a line.
     static let parts: [any ReportPart.Type] = [
         VerdictPart.self, MetricsPart.self, FilmPart.self, MemoryPart.self, HitchPart.self, DeviceFitPart.self,
-        AdvicePart.self, TrialsPart.self, AboutPart.self,
+        AdvicePart.self, FaultPart.self, TrialsPart.self, AboutPart.self,
     ]
 
     /// Creates a page of runs.

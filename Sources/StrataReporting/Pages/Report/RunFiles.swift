@@ -16,7 +16,9 @@ package struct RunFiles: Sendable {
     let advice: [Advice]
     /// The fit of the device whose factor the run has; nil without one.
     let deviceFit: DeviceFit?
-    /// The reasons why advice is left out, in sentences.
+    /// What the gates catch of the faults that were planted in the run's profile and feed.
+    let faults: FaultScore?
+    /// The reasons why advice or planted faults are left out, in sentences.
     let adviceProblems: [String]
     /// The recordings that the run lacks, with the option that records them.
     let missing: [String]
@@ -38,7 +40,7 @@ package struct RunFiles: Sendable {
         self.folder = folder
         guard let folder else {
             (frames, heaps, films, frameProblem, filmProblems) = (nil, [], [:], nil, [:])
-            (advice, adviceProblems, deviceFit) = ([], [], nil)
+            (advice, faults, adviceProblems, deviceFit) = ([], nil, [], nil)
             missing = ["The folder of the run is not known, so the page has no frames and no heap profiles."]
             return
         }
@@ -56,9 +58,17 @@ package struct RunFiles: Sendable {
         }.flatMap { $0.mistake == nil ? $0 : nil }
         let kept = result.arms.compactMap { AdviceFile(besideRun: folder, arm: $0.name).read() }
         advice = kept.filter { $0.profileHash == result.profile.played && $0.feedHash == result.feed.hash }
-        adviceProblems =
-            kept.count == advice.count
-            ? [] : ["Advice on another form of the profile or its feed is left out; run `strata advise` again."]
+        let planted = try? FaultFile(besideRun: folder).read()
+        faults = planted.flatMap {
+            $0.circumstances.played == result.profile.played && $0.circumstances.feed == result.feed.hash ? $0 : nil
+        }
+        let problems = [
+            (advice.count < kept.count, "Advice", "strata advise"),
+            (planted != nil && faults == nil, "A score of planted faults", "strata calibrate --faults"),
+        ]
+        adviceProblems = problems.filter(\.0).map { _, name, command in
+            "\(name) on another form of the profile or its feed is left out; run `\(command)` again."
+        }
         missing = heaps.isEmpty ? ["There are no heap profiles; `strata run --heap` records them."] : []
     }
 

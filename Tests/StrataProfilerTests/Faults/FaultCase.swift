@@ -52,7 +52,7 @@ extension FaultCase {
             fault: "new-section-ids", feed: files.first, script: reading("next"),
             scriptByHand: reading("new-section-ids")),
         FaultCase(
-            fault: "repeated-ids", feed: files.first, script: reading("next"), keys: "duplicates: firstWins",
+            fault: "repeated-ids", feed: files.first, script: reading("next"),
             scriptByHand: reading("repeated-ids")),
         FaultCase(
             fault: "unequal-content", feed: files.first, script: reading("next"),
@@ -60,7 +60,9 @@ extension FaultCase {
         FaultCase(
             fault: "reloaded-sections", feed: files.first, script: reading("next"),
             pluginByHand: Mistaken(isEverEqual: false)),
-        FaultCase(fault: "self-sized", pluginByHand: Mistaken(form: Form(height: .estimated(220)))),
+        FaultCase(
+            fault: "self-sized", script: AdvicePairsTests.scrolls + edits,
+            pluginByHand: Mistaken(form: Form(height: .estimated(220)))),
         FaultCase(
             fault: "far-estimate", size: 3, plugin: estimated,
             pluginByHand: Mistaken(form: Form(height: .estimated(1_500)))),
@@ -69,17 +71,19 @@ extension FaultCase {
             pluginByHand: estimated),
         FaultCase(fault: "taller-cells", size: 2, pluginByHand: Mistaken(form: Form(height: .absolute(232)))),
         FaultCase(
-            fault: "nested-carousel",
+            fault: "nested-carousel", script: AdvicePairsTests.scrolls + edits,
             pluginByHand: Mistaken(style: { style in style.with { $0.orthogonal = .continuous } })),
         FaultCase(
-            fault: "extra-container", size: 2,
+            fault: "extra-container", size: 2, keys: "render: none",
             pluginByHand: Mistaken { .vertical([.vertical([.vertical([$0])])]) }),
         FaultCase(
             fault: "extra-label", pluginByHand: Mistaken { .layers([$0, .text("Planted 0", style: .caption)]) }),
         FaultCase(fault: "bare-shadow", pluginByHand: Mistaken { $0.shadow(radius: 8) }),
         FaultCase(fault: "gradient", pluginByHand: Mistaken { $0.background(linear) }),
         FaultCase(fault: "border", pluginByHand: Mistaken { $0.border(.separator, width: 1) }),
-        FaultCase(fault: "clip", pluginByHand: Mistaken { $0.cornerRadius(9) }),
+        FaultCase(
+            fault: "clip",
+            pluginByHand: Mistaken { $0.clipped(to: .corners(CornerRadii(topLeading: 9, topTrailing: 9))) }),
         FaultCase(fault: "offscreen-layer", pluginByHand: Mistaken { $0.opacity(0.9) }),
         FaultCase(
             fault: "blur",
@@ -111,7 +115,8 @@ extension FaultCase {
         FaultCase(
             fault: "smaller-cache", keys: loading, type: nil, keysByHand: "pictures: {cache: {memory: 2MB}}"),
         FaultCase(
-            fault: "unbounded-cache", keys: loading, type: nil, keysByHand: "pictures: {cache: {memory: 64GB}}"),
+            fault: "unbounded-cache", keys: "pictures: {cache: {memory: 1MB}}", type: nil,
+            keysByHand: "pictures: {cache: {memory: 64GB}}"),
         FaultCase(fault: "prefetch-off", type: nil, keysByHand: "prefetch: off"),
         FaultCase(
             fault: "main-decode", keys: loading, type: nil,
@@ -124,22 +129,31 @@ extension FaultCase {
         FaultCase(
             fault: "lost-place", script: AdvicePairsTests.scrolls + edits, type: nil,
             scriptByHand: AdvicePairsTests.scrolls + edits.replacing("times", with: "anchor: offset, times")),
-        FaultCase(fault: "late-cells", size: 2, type: nil, keysByHand: "prefetch: {window: 0, frames: 1.5}"),
+        FaultCase(
+            fault: "late-cells", size: 2, keys: loading, type: nil,
+            keysByHand: loading + "\nprefetch: {window: 0, frames: 0.5}"),
     ]
 
     /// Faults of an engine or an app, of which neither a plugin nor a profile can have the same figures.
     private static let planted: [FaultCase] = [
         FaultCase(fault: "measured-again", plugin: estimated),
-        FaultCase(fault: "more-items"), FaultCase(fault: "more-sections"), FaultCase(fault: "item-headers"),
+        FaultCase(fault: "more-items"), FaultCase(fault: "more-sections"),
+        FaultCase(fault: "item-headers", script: AdvicePairsTests.scrolls + edits),
         FaultCase(
             fault: "never-cancelled", script: "{load: 0}, {fling: {velocity: 6000}}, {fling: {velocity: 6000}}",
             keys: "pictures: {network: {latency: 400ms, bandwidth: 4Mbit}}", type: nil),
-        FaultCase(fault: "formatter"), FaultCase(fault: "scratch"),
+        // Drawing allocates as a cache of Cairo's decides.
+        FaultCase(fault: "formatter", keys: "render: none"), FaultCase(fault: "scratch", keys: "render: none"),
         FaultCase(fault: "whole-layout", script: AdvicePairsTests.scrolls + edits, type: nil),
         FaultCase(fault: "queried-twice", type: nil),
-        FaultCase(fault: "kept-bytes"), FaultCase(fault: "own-pools"), FaultCase(fault: "idle-cells", type: nil),
+        FaultCase(fault: "kept-bytes"), FaultCase(fault: "own-pools"),
+        FaultCase(
+            fault: "idle-cells", plugin: Mistaken(form: Form(height: .absolute(16))),
+            script: "{load: 0}, {update: {section: card-0, delete: 30}}, {update: {section: card-1, delete: 20}}",
+            type: nil),
         FaultCase(fault: "kept-revisions", script: AdvicePairsTests.scrolls + edits, type: nil),
-        FaultCase(fault: "ticking-cells"), FaultCase(fault: "late-growth", plugin: estimated),
+        FaultCase(fault: "ticking-cells"),
+        FaultCase(fault: "late-growth", plugin: estimated, script: AdvicePairsTests.scrolls + edits),
         FaultCase(
             fault: "repeated-adaptation", script: AdvicePairsTests.scrolls + ", {rotate: landscape}, {idle: 1}",
             type: nil),

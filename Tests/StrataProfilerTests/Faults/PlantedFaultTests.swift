@@ -9,7 +9,7 @@ import Testing
 @testable import StrataProfiler
 @testable import StrataSessions
 
-/// Each fault moves its figure, the more the larger it is, and spares another. What an author, a server or a profile can
+/// Each fault moves its figure, a larger one as much or more, and spares another. What an author, a server or a profile can
 /// write moves each exact figure by the same amount as the planted fault.
 @Suite struct PlantedFaultTests {
     private typealias Figures = (values: [String: Double], bytes: (allocated: Int, kept: Int))
@@ -23,22 +23,12 @@ import Testing
         for size in fault.sizes.indices {
             let planted = try played(known, fault.change(size: size, type: known.type))
             let move = abs(try value(fault.moves, in: planted) - value(fault.moves, in: base))
-            #expect(move > last, "\(fault.moves.name) moves with \(fault.sizes[size])")
+            #expect(move > 0 && move >= last, "\(fault.moves.name) moves with \(fault.sizes[size])")
             last = move
             let spared = try value(fault.spares, in: base)
             #expect(spared > 0, "\(fault.spares.name) could move")
             #expect(try value(fault.spares, in: planted) == spared, "\(fault.spares.name), \(fault.sizes[size])")
-            if ProcessInfo.processInfo.environment["SHOW_FAULTS"] != nil { show(fault, size, base, planted) }
         }
-    }
-
-    private func show(_ fault: PlantedFault, _ size: Int, _ base: Figures, _ planted: Figures) {
-        let exact = MetricTable.standard.metrics.filter { $0.tier == .exact && base.values[$0.name] != nil }
-        let moved = exact.filter { base.values[$0.name] != planted.values[$0.name] }
-        let kept = exact.filter { base.values[$0.name] == planted.values[$0.name] && base.values[$0.name] != 0 }
-        print(
-            "FAULT \(fault.name).\(size + 1) moved \(moved.map { "\($0.name) \(base.values[$0.name]!)>\(planted.values[$0.name] ?? -1)" })",
-            "kept \(kept.map(\.name)) bytes \(base.bytes) \(planted.bytes)")
     }
 
     @Test(arguments: FaultCase.all.filter(\.isWritten)) func aPlantedFaultIsThatOfAnAuthor(known: FaultCase) throws {

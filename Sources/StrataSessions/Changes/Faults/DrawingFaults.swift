@@ -17,16 +17,16 @@ extension PlantedFault {
     ) { $0.border(.separator, width: 1) }
 
     static let clip = drawing(
-        "clip", "round corners in each cell of the type", moves: .allocationsBytes, facts: [.clips]
-    ) { $0.cornerRadius(9) }
+        "clip", "round corners in each cell of the type", moves: .drawingShapes, facts: [.clips]
+    ) { $0.clipped(to: .corners(CornerRadii(topLeading: 9, topTrailing: 9))) }
 
     static let translucent = drawing(
-        "offscreen-layer", "translucent layers in each cell of the type", moves: .allocationsBytes, facts: [.opacity]
+        "offscreen-layer", "translucent layers in each cell of the type", moves: .drawingShapes, facts: [.opacity]
     ) { $0.opacity(0.9) }
 
     static let blur = ofCells(
         "blur", .drawing, [2, 6, 20].map { "pictures of the type are blurred by \($0) points" },
-        moves: .memoryPeakLive, spares: .cellsMeasured, facts: [.blurs],
+        moves: .drawingPictures, spares: .drawingText, facts: [.blurs],
         lack: { look, type in look.lacksPictures(of: type) }
     ) { cell, size in
         cell.mappingLeaves { content in
@@ -37,7 +37,7 @@ extension PlantedFault {
     }
 
     static let textTwice = ofCells(
-        "text-twice", .drawing, ["texts of the type are drawn twice"], moves: .drawingText, spares: .drawingShadows,
+        "text-twice", .drawing, ["texts of the type are drawn twice"], moves: .drawingText, spares: .drawingPictures,
         facts: [.leaves],
         lack: { look, type in look.lacksTexts(of: type) }
     ) { cell, _ in cell.mappingLeaves { $0.text == nil ? $0 : .stack(.twice($0)) } }
@@ -48,7 +48,7 @@ extension PlantedFault {
         _ look: @escaping @Sendable (CellConfiguration) -> CellConfiguration
     ) -> PlantedFault {
         ofCells(
-            name, .drawing, [1, 2, 5].map { "\($0) \(words)" }, moves: moves, spares: .picturesRequests, facts: facts,
+            name, .drawing, [1, 2, 5].map { "\($0) \(words)" }, moves: moves, spares: .drawingText, facts: facts,
             lack: { shown, type in
                 shown.value(.cellsDrawn, of: type) > 0 ? nil : "no cell of this type is drawn"
             }

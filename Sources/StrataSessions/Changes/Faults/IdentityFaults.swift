@@ -24,7 +24,7 @@ extension PlantedFault {
 
     static let unequalContent = PlantedFault(
         name: "unequal-content", group: .identity, sizes: ["items of the type never equal themselves"],
-        moves: .cellsConfiguredDisplay, spares: .diffOperations, facts: [FactKind.equality.name],
+        moves: .cellsConfiguredDisplay, spares: .cellsDrawn, facts: [FactKind.equality.name],
         lack: { look, _ in look.lacksReading }
     ) { session, type, _ in session.change(type) { $0.isEverEqual = false } }
 
@@ -33,7 +33,7 @@ extension PlantedFault {
         sizes: ["the last item", "every tenth item", "every second item"].map {
             "in later feeds, \($0) of the type has the id of the item before it"
         },
-        moves: .diffOperations, spares: .picturesRequests,
+        moves: .diffOperations, spares: .cellsCreated,
         lack: { look, type in look.lacksUpdate ?? look.lacksItems(of: type) },
         needs: "a step `{update: {insert: 5}}`"
     ) { session, type, size in

@@ -8,7 +8,7 @@ extension PlantedFault {
     static let keptBytes = PlantedFault(
         name: "kept-bytes", group: .memory,
         sizes: [1, 10, 100].map { "each configured cell of the type keeps \($0) kB" },
-        moves: .memoryIdleLive, spares: .drawingShadows
+        moves: .memoryIdleLive, spares: .cellsCreated
     ) { session, type, size in
         let hoard = Hoard()
         session.change(type) {
@@ -21,7 +21,7 @@ extension PlantedFault {
 
     static let keptPixels = PlantedFault(
         name: "kept-pixels", group: .memory, sizes: ["idle cells of the type keep their pixels"],
-        moves: .memoryIdleLive, spares: .drawingShadows, facts: [FactKind.idlePixels.name],
+        moves: .memoryIdleLive, spares: .cellsCreated, facts: [FactKind.idlePixels.name],
         lack: { look, type in
             type.flatMap { look.facts[$0]?.keepsIdlePixels } == false ? nil : "idle cells keep their pixels anyway"
         }
@@ -41,7 +41,7 @@ extension PlantedFault {
     static let idleCells = PlantedFault(
         name: "idle-cells", group: .memory, subject: .screen,
         sizes: [40, 100, 1_000].map { "up to \($0) idle cells of a kind are kept" },
-        moves: .cellsIdle, spares: .drawingShadows,
+        moves: .cellsIdle, spares: .diffOperations,
         lack: { look, _ in look.value(.cellsIdle, of: nil) > 0 ? nil : "no cell is idle" }
     ) { session, _, size in session.arm.engine.idleLimit = [40, 100, 1_000][size] }
 }

@@ -41,7 +41,7 @@ extension PlantedFault {
 
     static let ownAddresses = ofCells(
         "own-addresses", .pictures, ["each cell of the type has addresses of its own"], moves: .picturesRequests,
-        spares: .cellsMeasured, facts: [.addresses],
+        spares: .cellsDrawn, facts: [.addresses],
         lack: { look, type in look.lacksLoading ?? look.lacksPictures(of: type) }
     ) { cell, _ in
         let key = cell.nodes.flatMap(\.content.shownTexts).map(\.string).joined()
@@ -65,7 +65,7 @@ extension PlantedFault {
 
     static let unboundedCache = ofPictures(
         "unbounded-cache", ["the cache of decoded pictures has no limit"], moves: .memoryIdleLive,
-        spares: .cellsMeasured, facts: [],
+        spares: .picturesRequests, facts: [],
         lack: { look, _ in
             look.value(.picturesEvictions, of: nil) > 0 ? nil : "all pictures of the session fit into the cache"
         }
@@ -73,13 +73,13 @@ extension PlantedFault {
 
     static let prefetchOff = PlantedFault(
         name: "prefetch-off", group: .pictures, subject: .screen, sizes: ["nothing is prefetched"],
-        moves: .cellsConfiguredDisplay, spares: .drawingShadows,
+        moves: .cellsConfiguredDisplay, spares: .layoutPasses,
         lack: { look, _ in look.arm.prefetching == .off ? "nothing is prefetched anyway" : nil }
     ) { session, _, _ in session.arm.prefetching = .off }
 
     static let mainDecode = ofPictures(
         "main-decode", ["pictures are decoded in the frame that shows them"], moves: .picturesDecodesMain,
-        spares: .cellsMeasured, facts: [],
+        spares: .picturesDecodes, facts: [],
         lack: { look, _ in
             look.arm.pictures.applied(to: look.profile.pictures)?.decodePlace == .main
                 ? "pictures are decoded there anyway" : nil
@@ -107,7 +107,7 @@ extension PlantedFault {
         _ change: @escaping @Sendable (CellImage, inout RemoteImage, _ size: Int, _ scale: Double) -> Void
     ) -> PlantedFault {
         PlantedFault(
-            name: name, group: .pictures, sizes: sizes, moves: moves, spares: .picturesRequests,
+            name: name, group: .pictures, sizes: sizes, moves: moves, spares: .cellsConfiguredDisplay,
             facts: facts.map(\.name),
             lack: { look, type in
                 look.lacksLoading ?? look.lacksPictures(of: type)

@@ -17,12 +17,13 @@ extension PlantedFault {
 
     static let lateCells = PlantedFault(
         name: "late-cells", group: .scrolling, subject: .screen,
-        sizes: [3, 1.5, 0.5].map { "cells are prepared only \($0) frames before they are in sight" }, moves: .blankArea,
+        sizes: ["0.75", "0.5", "0.25"].map { "cells are prepared only \($0) frames before they are in sight" },
+        moves: .blankArea,
         spares: .layoutPasses,
         lack: { look, _ in look.arm.prefetching == .off ? "nothing is prefetched anyway" : nil }
     ) { session, _, size in
         session.arm.prefetching.restingWindow = 0
-        session.arm.prefetching.framesAhead = [3, 1.5, 0.5][size]
+        session.arm.prefetching.framesAhead = [0.75, 0.5, 0.25][size]
     }
 
     static let tickingCells = PlantedFault(
@@ -38,9 +39,9 @@ extension PlantedFault {
     }
 
     static let lateGrowth = PlantedFault(
-        name: "late-growth", group: .scrolling,
+        name: "late-growth", group: .sizing,
         sizes: [4, 20, 100].map { "cells of the type become \($0) points taller after they were shown" },
-        moves: .cellsMeasured, spares: .cellsCreated,
+        moves: .cellsMeasured, spares: .diffOperations,
         lack: { look, type in look.lacksMeasuredCells(of: type) },
         needs: "a section of the type with `.estimated` heights in sight"
     ) { session, type, size in

@@ -7,6 +7,7 @@ internal import StrataGating
 extension PlantedFault {
     static let selfSized = ofLayout(
         "self-sized", ["cells of the type measure themselves instead of having a fixed height"], moves: .cellsMeasured,
+        spares: .diffOperations,
         lack: { look, type in
             type.flatMap { look.facts[$0]?.estimatesHeights } == false ? nil : "the cells measure themselves anyway"
         }
@@ -19,7 +20,7 @@ extension PlantedFault {
 
     static let farEstimate = ofLayout(
         "far-estimate", [2, 4, 10].map { "estimated heights of the type are \($0) times as large" },
-        moves: .layoutPasses,
+        moves: .layoutPasses, spares: .cellsMeasured,
         lack: { look, type in
             type.flatMap { look.facts[$0]?.estimatesHeights } == true ? nil : "the layout estimates no height"
         }
@@ -31,7 +32,7 @@ extension PlantedFault {
 
     static let unlimitedLines = ofCells(
         "unlimited-lines", .sizing, ["labels of the type have no line limit"], moves: .drawingText,
-        spares: .drawingShadows, facts: [.lines],
+        spares: .cellsMeasured, facts: [.lines],
         lack: { look, type in look.lacksTexts(of: type) }
     ) { cell, _ in
         cell.mappingLeaves { content in
@@ -51,7 +52,8 @@ extension PlantedFault {
     }
 
     static let tallerCells = ofLayout(
-        "taller-cells", [4, 12, 40].map { "cells of the type are \($0) points taller" }, moves: .cellsAllocationsBytes,
+        "taller-cells", [4, 12, 40].map { "cells of the type are \($0) points taller" }, moves: .layoutPasses,
+        spares: .cellsCreated,
         lack: { _, _ in nil }
     ) { style, size in
         style.mappingHeights { height in
@@ -61,12 +63,12 @@ extension PlantedFault {
     }
 
     private static func ofLayout(
-        _ name: String, _ sizes: [String], moves: MetricKey,
+        _ name: String, _ sizes: [String], moves: MetricKey, spares: MetricKey,
         lack: @escaping @Sendable (ScreenLook, SectionType?) -> String?,
         _ change: @escaping @Sendable (LayoutStyle, Int) -> LayoutStyle
     ) -> PlantedFault {
         PlantedFault(
-            name: name, group: .sizing, sizes: sizes, moves: moves, spares: .drawingShadows,
+            name: name, group: .sizing, sizes: sizes, moves: moves, spares: spares,
             facts: [FactKind.height, .layout, .cellHeights].map(\.name), lack: lack
         ) { session, type, size in
             session.change(type) {

@@ -8,7 +8,7 @@ extension PlantedFault {
     static let moreItems = PlantedFault(
         name: "more-items", group: .structure,
         sizes: [5, 20, 100].map { "sections of the type have \($0) % more items" },
-        moves: .memoryIdleLive, spares: .drawingShadows, facts: ["sections"]
+        moves: .memoryIdleLive, spares: .cellsConfiguredDisplay, facts: ["sections"]
     ) { session, type, size in
         session.documents.append { document, registry in
             document.changingSections(of: type) { section in
@@ -26,7 +26,7 @@ extension PlantedFault {
 
     static let moreSections = PlantedFault(
         name: "more-sections", group: .structure, sizes: ["a second section of the type follows each"],
-        moves: .memoryIdleLive, spares: .drawingShadows, facts: ["sections"]
+        moves: .memoryIdleLive, spares: .cellsConfiguredDisplay, facts: ["sections"]
     ) { session, type, _ in
         session.documents.append { document, registry in
             var result = document
@@ -48,8 +48,8 @@ extension PlantedFault {
 
     static let itemHeaders = PlantedFault(
         name: "item-headers", group: .structure,
-        sizes: ["2 sections", "4 sections", "a section for each item"].map {
-            "sections of the type are divided into \($0), each with a header"
+        sizes: ["2 parts", "4 parts", "single items"].map {
+            "sections of the type are divided, each part with a header, into \($0)"
         },
         moves: .layoutAttributes, spares: .diffOperations, facts: ["sections"],
         lack: { look, type in
@@ -78,12 +78,12 @@ extension PlantedFault {
 
     static let extraContainer = ofCells(
         "extra-container", .structure, [1, 3, 8].map { "\($0) more containers around each cell of the type" },
-        moves: .allocationsCount, spares: .drawingShadows, facts: [.tree, .shapes, .leaves]
+        moves: .allocationsCount, spares: .layoutAttributes, facts: [.tree, .shapes, .leaves]
     ) { cell, size in (0..<[1, 3, 8][size]).reduce(cell) { inner, _ in .vertical([inner]) } }
 
     static let extraLabel = ofCells(
         "extra-label", .structure, [1, 2, 4].map { "\($0) more labels on each cell of the type" }, moves: .drawingText,
-        spares: .drawingShadows, facts: [.leaves]
+        spares: .drawingPictures, facts: [.leaves]
     ) { cell, size in
         .layers([cell] + (0..<[1, 2, 4][size]).map { .text("Planted \($0)", style: .caption) })
     }

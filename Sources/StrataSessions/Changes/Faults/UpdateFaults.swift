@@ -7,7 +7,7 @@ extension PlantedFault {
     static let reloadedSections = PlantedFault(
         name: "reloaded-sections", group: .identity,
         sizes: ["an update of an item configures all items of its section of the type"],
-        moves: .cellsConfiguredDisplay, spares: .diffOperations,
+        moves: .cellsConfiguredDisplay, spares: .cellsDrawn,
         lack: { look, _ in look.lacksUpdate },
         needs: "a step `{update: {change: 1}}` where the type is in sight"
     ) { session, type, _ in

@@ -7,7 +7,7 @@ internal import StrataGating
 extension PlantedFault {
     static let busyCell = ofCells(
         "busy-cell", .work, [0.1, 0.3, 1].map { "\($0) ms of work in `cell(for:)` of the type" }, moves: .cellsTime,
-        spares: .allocationsCount, facts: []
+        spares: .cellsConfiguredDisplay, facts: []
     ) { cell, size in
         work(milliseconds: [0.1, 0.3, 1][size])
         return cell
@@ -16,7 +16,7 @@ extension PlantedFault {
     static let busyLayout = PlantedFault(
         name: "busy-layout", group: .work,
         sizes: [0.3, 1, 3].map { "\($0) ms of work in `layout(of:in:)` of the type" },
-        moves: .startupLoaded, spares: .allocationsCount
+        moves: .startupLoaded, spares: .cellsConfiguredDisplay
     ) { session, type, size in
         session.change(type) {
             $0.layout = { style, _, _ in
@@ -28,7 +28,7 @@ extension PlantedFault {
 
     static let formatter = ofCells(
         "formatter", .work, ["a formatter is made for each cell of the type"], moves: .allocationsCount,
-        spares: .drawingShadows, facts: []
+        spares: .cellsConfiguredDisplay, facts: []
     ) { cell, _ in
         let formatter = NumberFormatter()
         formatter.numberStyle = .decimal
@@ -37,7 +37,7 @@ extension PlantedFault {
 
     static let scratch = ofCells(
         "scratch", .work, [1, 10, 100].map { "\($0) kB are allocated and freed in each cell of the type" },
-        moves: .allocationsBytes, spares: .drawingShadows, facts: []
+        moves: .allocationsBytes, spares: .cellsConfiguredDisplay, facts: []
     ) { cell, size in
         let bytes = [UInt8](repeating: 1, count: [1, 10, 100][size] << 10)
         return bytes.last == 0 ? .text("") : cell
@@ -46,7 +46,7 @@ extension PlantedFault {
     static let queriedTwice = PlantedFault(
         name: "queried-twice", group: .work, subject: .screen,
         sizes: ["0", "0.5", "3"].map { "each query of the layout returns again what is known, and \($0) screens more" },
-        moves: .layoutAttributes, spares: .layoutPasses
+        moves: .layoutAttributes, spares: .cellsConfiguredDisplay
     ) { session, _, size in session.arm.engine.faults.queriedBehind = [0, 0.5, 3][size] }
 
     static let decodedTwice = PlantedFault(

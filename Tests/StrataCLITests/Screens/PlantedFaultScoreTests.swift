@@ -2,13 +2,14 @@ import Foundation
 import StrataProfiler
 import Testing
 
+/// The file of the score; nil if it is not asked for.
+private let scoreFile = ProcessInfo.processInfo.environment["STRATA_SCORE"]
+
 /// Strata's own score: what the gates of the shipped profiles, and the default gates on random screens, catch of planted faults.
 ///
 /// It takes about an hour, so it runs with STRATA_SCORE=FILE alone, as `.ci/check-score` does. The file gets the score in
 /// Markdown, as the page Planted faults has it.
-@Suite(.children, .enabled(if: PlantedFaultScoreTests.isAsked)) struct PlantedFaultScoreTests {
-    static let isAsked = file != nil
-    private static let file = ProcessInfo.processInfo.environment["STRATA_SCORE"]
+@Suite(.children, .enabled(if: scoreFile != nil)) struct PlantedFaultScoreTests {
     private static let profiles = URL(fileURLWithPath: #filePath).appending(path: "../../../../Profiles").standardized
     /// The random screens. Each has all sizes of the faults that time allows.
     private static let seeds = 0..<10
@@ -31,7 +32,7 @@ import Testing
         let rows = scores.flatMap(\.exercised)
         let rounds = scores.reduce(0) { $0 + $1.unchanged }
         let alarms = scores.reduce(0) { $0 + $1.falseAlarms }
-        try Self.table(scores).write(toFile: try #require(Self.file), atomically: true, encoding: .utf8)
+        try Self.table(scores).write(toFile: try #require(scoreFile), atomically: true, encoding: .utf8)
         let missed = rows.filter { $0.outcome == .missed }.map(\.sentence).joined(separator: "\n")
         #expect(rows.count >= 200, "planted")
         #expect(Self.share(of: rows.filter(\.isMiddle)) { $0.outcome == .caught } >= 0.95, "\(missed)")

@@ -61,6 +61,8 @@ package struct SectionFacts: Hashable, Sendable, Codable {
     package var shortest: Double?
     /// The height of the tallest cell.
     package var tallest: Double?
+    /// Whether the layout of a section is made of groups.
+    package var hasGroups = false
     /// Whether a section of groups only scrolls with the screen.
     package var isFlat = false
     /// Whether a section has several items.
@@ -89,6 +91,7 @@ package struct SectionFacts: Hashable, Sendable, Codable {
             own.hasBackground =
                 own.hasBackground || section.plugin.background(of: section.context, in: environment) != nil
             own.estimatesHeights = own.estimatesHeights || style.estimatesHeights
+            if case .group = style.section().content { own.hasGroups = true }
             own.isFlat = own.isFlat || style.canScrollOrthogonally
             own.hasSeveralItems = own.hasSeveralItems || section.content.count > 1
             own.hasContentKeys = own.hasContentKeys || section.plugin.hasContentKeys(section.content)

@@ -42,7 +42,10 @@ extension PlantedFault {
         name: "idle-cells", group: .memory, subject: .screen,
         sizes: [40, 100, 1_000].map { "up to \($0) idle cells of a kind are kept" },
         moves: .cellsIdle, spares: .diffOperations,
-        lack: { look, _ in look.value(.cellsIdle, of: nil) > 0 ? nil : "no cell is idle" }
+        lack: { look, _ in
+            look.value(.cellsIdle, of: nil) >= Double(look.arm.engine.idleLimit)
+                ? nil : "no pool has as many idle cells as it keeps"
+        }
     ) { session, _, size in session.arm.engine.idleLimit = [40, 100, 1_000][size] }
 }
 

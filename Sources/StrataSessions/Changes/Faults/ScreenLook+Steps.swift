@@ -45,6 +45,11 @@ extension ScreenLook {
         value(.cellsMeasured, of: type) > 0 ? nil : "no cell of this type measures itself"
     }
 
+    /// What it lacks for heights of the type that can be changed.
+    func lacksGroups(of type: SectionType?) -> String? {
+        type.flatMap { facts[$0]?.hasGroups } == true ? nil : "no layout of the type is made of groups"
+    }
+
     /// What it lacks for several items in a section of the type.
     func lacksItems(of type: SectionType?) -> String? {
         type.flatMap { facts[$0]?.hasSeveralItems } == true ? nil : "no section of the type has several items"

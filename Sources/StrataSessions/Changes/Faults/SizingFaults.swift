@@ -9,7 +9,8 @@ extension PlantedFault {
         "self-sized", ["cells of the type measure themselves instead of having a fixed height"], moves: .cellsMeasured,
         spares: .diffOperations,
         lack: { look, type in
-            type.flatMap { look.facts[$0]?.estimatesHeights } == false ? nil : "the cells measure themselves anyway"
+            type.flatMap { look.facts[$0]?.estimatesHeights } == false
+                ? look.lacksGroups(of: type) : "the cells measure themselves anyway"
         }
     ) { style, _ in
         guard case .group(let group) = style.section().content else { return style }
@@ -54,7 +55,7 @@ extension PlantedFault {
     static let tallerCells = ofLayout(
         "taller-cells", [4, 12, 40].map { "cells of the type are \($0) points taller" }, moves: .layoutPasses,
         spares: .cellsCreated,
-        lack: { _, _ in nil }
+        lack: { look, type in look.lacksGroups(of: type) }
     ) { style, size in
         style.mappingHeights { height in
             guard let points = height.guess.map({ $0 + [4, 12, 40][size] }) else { return height }

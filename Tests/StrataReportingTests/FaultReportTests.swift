@@ -53,7 +53,7 @@ import Testing
                 busy-cell               a|b   missed   missed        -                           -        -
 
                 Missed:
-                  0.1 ms of work in `cell(for:)` of the type (`a|b`): `frame.work.p95` moved most, 4.0 ms to 4.4 ms; a gate on it would have failed
+                  0.1 ms of work in `cell(for:)` of the type (`a|b`): `frame.work.p95` moved most, 4.00 ms to 4.40 ms; a gate on it would have failed
                     - {metric: frame.work.p95, versus: stored, regression: 5.0%}
                   0.3 ms of work in `cell(for:)` of the type (`a|b`): no exact figure got worse; times were not judged
 

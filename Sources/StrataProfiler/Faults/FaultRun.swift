@@ -5,8 +5,8 @@ package import StrataGating
 /// Plants one fault at a time in a profile's session, and judges each session with the profile's gates, as `strata gate
 /// --against` judges a build against the unchanged one.
 ///
-/// Exact figures come first: they are the same in every run, so two sessions of a fault decide them. Faults that they do
-/// not show are timed in turn with the unchanged session. Between the faults the unchanged session is judged as if it
+/// Exact figures come first: they are the same in every run, so one trial of each kind decides them, and trials may share the
+/// machine. Faults that they do not show are timed in turn with the unchanged session. Between the faults the unchanged session is judged as if it
 /// were one: whatever fails there is a false alarm.
 package struct FaultRun: Sendable {
     private let run: ProfileRun
@@ -52,7 +52,7 @@ package struct FaultRun: Sendable {
         guard !base.result.isInterrupted else { throw RunError.interrupted(run.profile) }
         var score = try score(of: base.result)
         let plans = plans(on: ScreenLook(run, arm, playedBy: looking, in: base.result), &score)
-        var waiting = plans.filter { score.row(of: $0) == nil }[...]
+        var waiting = plans.filter { score.row(of: $0) == nil && $0.fault.movesExactFigures }[...]
         // 2. Exact figures, with a round of the unchanged session in each batch.
         while !waiting.isEmpty, ContinuousClock.now < deadline, !Task.isCancelled {
             let batch = Array(waiting.prefix(Self.atOnce))
@@ -62,7 +62,9 @@ package struct FaultRun: Sendable {
             try take(batch, from: played, rival: base.result, into: &score)
         }
         // 3. Times of what exact figures do not show.
-        var missed = plans.filter { plan in score.row(of: plan).map { $0.outcome == .missed && !$0.isTimed } ?? false }
+        var missed = plans.filter { plan in
+            score.row(of: plan).map { $0.outcome == .missed && !$0.isTimed } ?? !plan.fault.movesExactFigures
+        }
         while !missed.isEmpty, ContinuousClock.now < deadline, !Task.isCancelled {
             let batch = Array(missed.prefix(Self.timedAtOnce))
             let played = try await play(sides(batch), Self.timeTrials)
@@ -81,7 +83,7 @@ package struct FaultRun: Sendable {
     private static let timeTrials = TrialPlan(time: TrialFloor.firstLook, memory: 0)
     /// The number of faults between two looks at the clock.
     private static let atOnce = 12
-    private static let timedAtOnce = 4
+    private static let timedAtOnce = 7
     /// The side that plays the unchanged session a second time.
     private static let unchanged = "unchanged"
 
@@ -210,8 +212,15 @@ package struct FaultRun: Sendable {
         result.facts = played.facts[side].map { RunResult.Facts(own: $0, other: played.facts[arm.name]) }
         result.arms = [arm] + nested
         result.demoted = played.result.demoted.filter { $0.arm == side }
-        return JudgedRun(result, metrics: run.catalog.metrics.adding(metricsOf: result)).judged(
-            by: run.profile.gates, stored: result.otherBuild)
+        let first = JudgedRun(result, metrics: run.catalog.metrics)
+        let stored = result.otherBuild
+        var gates = first.gates(run.profile.gates, stored: stored) + run.catalog.budgetGates(in: result)
+        // As in `strata gate`: limits that this machine can resolve.
+        if let calibration {
+            gates = calibration.limits(on: gates, metrics: first.metrics, budget: SpendingPlan.standard.budget).gates
+        }
+        let verdicts = first.judge(stored: stored)?.verdicts(on: gates, trials: result) ?? []
+        return JudgedRun(result, metrics: run.catalog.metrics, verdicts: verdicts, stored: stored)
     }
 
     private func row(_ plan: Plan, in played: Played, rival: RunResult) -> FaultScore.Row {
@@ -234,11 +243,20 @@ package struct FaultRun: Sendable {
         }
         let moves = moves(in: judged, isTimed: played.isTimed)
         row.suggestion = moves.max { $0.weight < $1.weight }?.suggestion
-        if played.isTimed, moves.isEmpty, plan.fault.moves.metric.tier == .exact {
+        if plan.fault.movesExactFigures, played.isTimed ? moves.isEmpty : !movesExactFigures(judged) {
             row.outcome = .notExercised
             row.lack = "no figure of this session moved; \(plan.fault.exercise) would exercise it"
         }
         return row
+    }
+
+    /// Whether an exact figure differs from that of the unchanged session, for better or worse.
+    private func movesExactFigures(_ judged: JudgedRun) -> Bool {
+        judged.metrics.metrics.contains { metric in
+            metric.tier == .exact
+                && judged.result.samples(of: metric, arm: arm.name)?.values
+                    != judged.result.samples(of: metric, arm: RunSide.against(arm.name))?.values
+        }
     }
 
     /// The figures that got worse, each with the gate that would have caught that, and its difference relative to the
@@ -282,6 +300,9 @@ extension Calibration {
 }
 
 extension PlantedFault {
+    /// Whether exact figures show it. Others are timed at once.
+    fileprivate var movesExactFigures: Bool { moves.metric.tier == .exact }
+
     /// Whether the first cause of a verdict names this fault: its section type, and its fact if a fact can tell it. A fault
     /// of the screen that no fact tells is named by its figure.
     fileprivate func isBlamed(by group: FailureGroup, in type: SectionType?) -> Bool {

@@ -78,7 +78,10 @@ import Testing
     @Test func aSlowerTimeNamesTheTypeWhoseCellsTookLonger() {
         func recorded(_ factor: Double, grid: Double, promo: Double) -> Recorded {
             Recorded(
-                values: ["flat": ["frame.work.p95": noisy(4e6 * factor), "cells.time": noisy(9e6 * factor)]],
+                values: [
+                    "flat": ["frame.work.p95": noisy(4e6 * factor), "cells.time": noisy(9e6 * factor)],
+                    "nested": ["frame.work.p95": noisy(8e6)],
+                ],
                 types: ["flat": ["grid": noisy(5e6 * grid), "promo": noisy(4e6 * promo)]])
         }
         let stored = recorded(1, grid: 1, promo: 1)

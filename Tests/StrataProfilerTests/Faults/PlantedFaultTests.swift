@@ -64,7 +64,7 @@ import Testing
     }
 
     /// Work is not counted, so it is timed: at least as long as planted.
-    @Test(arguments: [("busy-cell", 2, 0.3), ("busy-layout", 3, 3.0)])
+    @Test(arguments: [("busy-cell", 2, 0.3), ("busy-layout", 1, 1.0)])
     func aBusyFaultTakesTime(name: String, size: Int, milliseconds: Double) throws {
         let fault = try #require(PlantedFault.all.first { $0.name == name })
         let known = FaultCase(fault: name)

@@ -41,24 +41,24 @@ package struct CalibrationFile: Sendable {
     package func read() -> Calibration? { try? found.get() }
 
     /// The reason why a calibration cannot be used.
-    private struct Obstacle: Error {
+    private struct ReadingError: Error {
         var words: String
     }
 
     /// The calibration in the file; nil without a file.
-    private var found: Result<Calibration?, Obstacle> {
+    private var found: Result<Calibration?, ReadingError> {
         let data: Data
         do throws(FileError) {
             data = try WholeFile.bytes(of: path)
         } catch {
-            return error == .missing ? .success(nil) : .failure(Obstacle(words: "it cannot be read: \(error)"))
+            return error == .missing ? .success(nil) : .failure(ReadingError(words: "it cannot be read: \(error)"))
         }
         guard let calibration = try? JSONDecoder().decode(Calibration.self, from: data),
             calibration.version == Calibration.currentVersion
-        else { return .failure(Obstacle(words: "it is not a valid calibration file")) }
+        else { return .failure(ReadingError(words: "it is not a valid calibration file")) }
         guard calibration.fits(circumstances) else {
             return .failure(
-                Obstacle(words: "it was made on another machine or for another version of the profile"))
+                ReadingError(words: "it was made on another machine or for another version of the profile"))
         }
         return .success(calibration)
     }

@@ -107,7 +107,7 @@ package struct TrialRunner {
         let triedNotes = tried.notes(of: session, work: figures.values[.workTime])
         let looks = request.looksAtFeed == true
         let glyphs = looks ? feed.model.missingGlyphs(in: profile, renderer) : []
-        let again: () -> FeedModel? = { try? reading(request, tried).model }
+        let again: () -> FeedModel? = { try? tried.changing(reading(request, tried)).model }
         var facts = looks ? ScreenFacts(of: feed.model, readAgain: again, profile, renderer) : nil
         facts?.steps = ScreenFacts.steps(of: session, in: profile.script, recording).map { [request.arm: $0] }
         return TrialMeasurement(

@@ -17,7 +17,8 @@ extension PlantedFault {
     ) { $0.border(.separator, width: 1) }
 
     static let clip = drawing(
-        "clip", "round corners in each cell of the type", moves: .drawingShapes, facts: [.clips]
+        "clip", "round corners in each cell of the type", moves: .drawingShapes, facts: [.clips],
+        where: { $0.cornerRadius == 0 && $0.looks.shape == .rectangle }
     ) { $0.clipped(to: .corners(CornerRadii(topLeading: 9, topTrailing: 9))) }
 
     static let translucent = drawing(
@@ -42,9 +43,10 @@ extension PlantedFault {
         lack: { look, type in look.lacksTexts(of: type) }
     ) { cell, _ in cell.mappingLeaves { $0.text == nil ? $0 : .stack(.twice($0)) } }
 
-    /// A look of the cell and of the next nodes in it.
+    /// A look of the first nodes of each cell that may have it.
     private static func drawing(
         _ name: String, _ words: String, moves: MetricKey, facts: [FactKind],
+        where mayHave: @escaping @Sendable (CellConfiguration) -> Bool = { _ in true },
         _ look: @escaping @Sendable (CellConfiguration) -> CellConfiguration
     ) -> PlantedFault {
         ofCells(
@@ -55,8 +57,9 @@ extension PlantedFault {
         ) { cell, size in
             var left = [1, 2, 5][size]
             return cell.mappingNodes { node in
+                guard left > 0, mayHave(node) else { return node }
                 left -= 1
-                return left < 0 ? node : look(node)
+                return look(node)
             }
         }
     }

@@ -38,12 +38,16 @@ extension PlantedFault {
         needs: "a step `{update: {insert: 5}}`"
     ) { session, type, size in
         session.laterDocuments.append { document, registry, _ in
-            document.editingItems(of: type, registry) { items in
-                let stride = [items.count - 1, 10, 2][size]
-                guard stride > 0 else { return }
-                for index in items.indices.dropFirst() where index % stride == 0 {
-                    items[index]["id"] = items[index - 1]["id"]
+            document.changingSections(of: type) { section in
+                let count = section.content.count
+                let stride = [count - 1, 10, 2][size]
+                guard stride > 0, count > 1 else { return }
+                // The item before it once more: the same id, and the feed's rule for repeated ids decides.
+                var builder = SectionItemsBuilder(type: section.type, registry: registry)
+                for item in 0..<count {
+                    builder.append(itemAt: item > 0 && item % stride == 0 ? item - 1 : item, of: section.content)
                 }
+                section.content = builder.finish()
             }
         }
     }

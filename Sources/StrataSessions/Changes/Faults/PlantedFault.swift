@@ -99,9 +99,12 @@ extension PlantedFault {
 }
 
 extension TriedSession {
-    /// Replaces no answer of any section type, with the code that replaces some.
+    /// Replaces no answer of any section type and no later feed, with the code that replaces some.
     fileprivate mutating func answerForAll() {
         for type in registry.types { change(type) { $0.cell = { $0 } } }
+        laterDocuments.append { feed, _, _ in feed }
         arm.engine.faults = EngineFaults()
+        // A type that no feed has.
+        arm.engine.faults.reloadedSections = [""]
     }
 }

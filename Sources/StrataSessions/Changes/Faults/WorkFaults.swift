@@ -15,12 +15,11 @@ extension PlantedFault {
 
     static let busyLayout = PlantedFault(
         name: "busy-layout", group: .work,
-        sizes: [0.3, 1, 3].map { "\($0) ms of work in `layout(of:in:)` of the type" },
-        moves: .startupLoaded, spares: .cellsConfiguredDisplay
-    ) { session, type, size in
+        sizes: ["1 ms of work in `layout(of:in:)` of the type"], moves: .startupLoaded, spares: .cellsConfiguredDisplay
+    ) { session, type, _ in
         session.change(type) {
             $0.layout = { style, _, _ in
-                work(milliseconds: [0.3, 1, 3][size])
+                work(milliseconds: 1)
                 return style
             }
         }

@@ -15,7 +15,7 @@ import Testing
     ) -> FaultScore.Row {
         var row = FaultScore.Row(fault, size: size, type: type.map { .init(rawValue: $0) })
         (row.outcome, row.gates, row.isBlamed, row.isTimed) = (outcome, gates, isBlamed, isTimed)
-        row.suggestion = suggestion
+        (row.isPlayed, row.suggestion) = (true, suggestion)
         return row
     }
 

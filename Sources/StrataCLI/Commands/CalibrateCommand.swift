@@ -230,5 +230,7 @@ struct PlantingArguments: ParsableArguments {
 
 extension FaultScore {
     /// The gates that would have caught missed faults.
-    fileprivate var suggestedGates: [String] { exercised.filter { $0.outcome == .missed }.compactMap(\.suggestion?.gate) }
+    fileprivate var suggestedGates: [String] {
+        exercised.filter { $0.outcome == .missed }.compactMap(\.suggestion?.gate)
+    }
 }

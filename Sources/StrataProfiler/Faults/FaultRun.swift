@@ -226,7 +226,7 @@ package struct FaultRun: Sendable {
     private func row(_ plan: Plan, in played: Played, rival: RunResult) -> FaultScore.Row {
         let side = plan.change.description
         var row = FaultScore.Row(plan.fault, size: plan.size, type: plan.type)
-        row.isTimed = played.isTimed
+        (row.isPlayed, row.isTimed) = (true, played.isTimed)
         if let failure = played.result.failures.first(where: { $0.arm == side }) {
             // A session that cannot be played any more fails in every CI.
             row.outcome = .caught
@@ -270,7 +270,8 @@ package struct FaultRun: Sendable {
                 let own = now.median, let before = then.median, own != before,
                 MetricDifference(candidate: own, baseline: before).isWorse(metric.direction) != false
             else { return nil }
-            var suggestion = FaultScore.Suggestion(metric: metric.name, before: before, after: own, limit: "exact: true")
+            var suggestion = FaultScore.Suggestion(
+                metric: metric.name, before: before, after: own, limit: "exact: true")
             if now.tier == .exact, !now.isDemoted, !then.isDemoted { return (suggestion, 1e9 * suggestion.size) }
             guard isTimed, metric.tier == .statistical, metric.direction != .neutral, before > 0,
                 let difference = MedianDifference(now.values, then.values),
@@ -281,7 +282,8 @@ package struct FaultRun: Sendable {
             let limit = max(share / 2, calibration?.detectable(metrics: run.metrics)[metric.name] ?? 0)
             guard limit < share else { return nil }
             suggestion.limit = "regression: \(MetricUnit.fixed(limit * 100, places: 1))%"
-            return (suggestion, abs(difference.estimate) / max(difference.upper - difference.lower, .leastNonzeroMagnitude))
+            let spread = max(difference.upper - difference.lower, .leastNonzeroMagnitude)
+            return (suggestion, abs(difference.estimate) / spread)
         }
     }
 }

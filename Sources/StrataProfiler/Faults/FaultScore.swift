@@ -35,6 +35,8 @@ package struct FaultScore: Hashable, Sendable, Codable {
         package var cause: String?
         /// Whether that cause names the section type and the mistake.
         package var isBlamed = false
+        /// Whether it was planted. It is not if the session obviously lacks what it could affect.
+        package var isPlayed = false
         /// Whether times were judged too. They are if no exact figure shows the fault.
         package var isTimed = false
         /// What the session lacks to exercise it.
@@ -123,8 +125,8 @@ package struct FaultScore: Hashable, Sendable, Codable {
     package var unchanged = 0
     /// The number of those in which a gate failed.
     package var falseAlarms = 0
-    /// The difference of each time that a gate detects on this machine in 9 of 10 cases with 40 trials per arm, as a share; empty
-    /// if the machine was not calibrated.
+    /// The difference of each time that a gate detects on this machine in 9 of 10 cases with 40 trials per arm, as a
+    /// share; empty if the machine was not calibrated.
     package var detectable: [String: Double] = [:]
     /// Whether the run was interrupted.
     package var isInterrupted = false
@@ -151,7 +153,7 @@ package struct FaultScore: Hashable, Sendable, Codable {
     /// The rows that the session exercises.
     package var exercised: [Row] { rows.filter { $0.outcome != .notExercised } }
     /// The number of faults for which no time was left.
-    package var unplayed: Int { max(0, planned - rows.count { $0.lack == nil }) }
+    package var unplayed: Int { max(0, planned - rows.count(where: \.isPlayed)) }
     /// The number of missed faults that were not timed, because no time was left.
     package var untimed: Int { rows.count { $0.outcome == .missed && !$0.isTimed } }
 

@@ -25,11 +25,12 @@ package struct FaultReport {
     var noise: String {
         let sorted = score.detectable.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
         guard let least = sorted.first, let most = sorted.last else {
-            return "The times are not calibrated here: `strata calibrate` without --quick also measures which differences "
-                + "of times this machine detects."
+            return "The times are not calibrated here: `strata calibrate` without --quick also measures which "
+                + "differences of times this machine detects."
         }
         let middle = sorted[sorted.count / 2]
-        return "With 40 trials per arm, a gate on this machine detects a difference of \(Self.percent(middle.value)) in "
+        return
+            "With 40 trials per arm, a gate on this machine detects a difference of \(Self.percent(middle.value)) in "
             + "half of the times: \(Self.percent(least.value)) in \(least.key.printable), "
             + "\(Self.percent(most.value)) in \(most.key.printable)."
     }
@@ -42,7 +43,10 @@ package struct FaultReport {
         table.add(Self.columns, style: .heading)
         for row in places { table.add(row.cells) }
         var lines = [headline, noise, "", table.text(palette)]
-        if !missed.isEmpty { lines += ["", "Missed:"] + missed.flatMap { ["  \($0.sentence)"] + $0.gate.map { "    \($0)" } } }
+        if !missed.isEmpty {
+            lines += ["", "Missed:"]
+            for row in missed { lines += ["  \(row.sentence)"] + row.gate.map { "    \($0)" } }
+        }
         if !lacks.isEmpty { lines += ["", "Not exercised by this session:"] + lacks.map { "  \($0)" } }
         if !rest.isEmpty { lines += [""] + rest }
         return lines.joined(separator: "\n")
@@ -118,7 +122,8 @@ package struct FaultReport {
             let place = row.sectionType.map { " (`\($0.printable)`)" } ?? ""
             guard let suggestion = row.suggestion, let unit = metrics[suggestion.metric]?.unit else {
                 let reason =
-                    row.isTimed ? "no figure got worse by more than its spread" : "no exact figure got worse; times were not judged"
+                    row.isTimed
+                    ? "no figure got worse by more than its spread" : "no exact figure got worse; times were not judged"
                 return ("\(row.words)\(place): \(reason)", [])
             }
             let (before, after) = unit.distinguished(suggestion.before, suggestion.after)

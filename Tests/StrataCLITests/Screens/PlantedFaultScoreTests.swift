@@ -75,7 +75,8 @@ private let scoreFile = ProcessInfo.processInfo.environment["STRATA_SCORE"]
         let alarms = scores.reduce(0) { $0 + $1.falseAlarms }
         let missed = rows.filter { $0.outcome == .missed }.map { "- missed: \($0.sentence)" }
         let unnamed = rows.filter { $0.outcome == .caught && !$0.isBlamed }.map { "- not named: \($0.sentence)" }
-        return (head + body + [line("all", rows), "", "\(alarms) of \(rounds) unchanged rounds failed a gate.", ""]
+        return
+            (head + body + [line("all", rows), "", "\(alarms) of \(rounds) unchanged rounds failed a gate.", ""]
             + missed + unnamed).joined(separator: "\n") + "\n"
     }
 }

@@ -24,7 +24,7 @@ import Testing
     ) -> FaultScore.Row {
         var row = FaultScore.Row(
             fault, size: size, type: "grid", lack: outcome == .notExercised ? "no cell is drawn" : nil)
-        (row.outcome, row.isTimed) = (outcome, isTimed)
+        (row.outcome, row.isTimed, row.isPlayed) = (outcome, isTimed, outcome != .notExercised)
         return row
     }
 

@@ -7,7 +7,8 @@ import Testing
     private let line = "- {metric: layout.time, versus: stored, regression: 4.0%}"
 
     @Test func gatesAreAddedBelowTheLast() {
-        let text = "name: a\ngates:\n  # counts\n  - {metric: x}\n  - metric: y\n    exact: true\n\n# the script\nscript: [load]\n"
+        let text =
+            "name: a\ngates:\n  # counts\n  - {metric: x}\n  - metric: y\n    exact: true\n\n# the script\nscript: [load]\n"
         #expect(
             GateText.adding([line], to: text)
                 == "name: a\ngates:\n  # counts\n  - {metric: x}\n  - metric: y\n    exact: true\n  \(line)\n\n# the script\nscript: [load]\n"
@@ -21,11 +22,14 @@ import Testing
 
     @Test func gatesAtTheMarginStayThere() {
         #expect(
-            GateText.adding([line], to: "gates:\n- {metric: x}\nname: a\n") == "gates:\n- {metric: x}\n\(line)\nname: a\n")
+            GateText.adding([line], to: "gates:\n- {metric: x}\nname: a\n")
+                == "gates:\n- {metric: x}\n\(line)\nname: a\n")
         #expect(GateText.adding([line], to: "gates:\n- {metric: x}") == "gates:\n- {metric: x}\n\(line)\n")
     }
 
-    @Test(arguments: ["gates: []", "gates: [{metric: x}]", "gates:", "gates: 3", "- a", "", "a: [", "gates: !!seq\n- a"])
+    @Test(arguments: [
+        "gates: []", "gates: [{metric: x}]", "gates:", "gates: 3", "- a", "", "a: [", "gates: !!seq\n- a",
+    ])
     func otherFormsAreLeftAlone(text: String) {
         #expect(GateText.adding([line], to: text).map { $0.hasPrefix(text) } ?? true)
     }

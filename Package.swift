@@ -158,8 +158,7 @@ let uiKitTests: [Target] =
     ? []
     : [
         .tests(
-            of: "UIKit", ["StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "StrataUIKit"],
-            resources: [.copy("Facts")]),
+            of: "UIKit", ["Snapshots", "CompositionalLayout"], resources: [.copy("Facts")]),
         .tests(
             of: "StrataUIKit",
             [

@@ -34,16 +34,21 @@ struct LayoutTranslationTests {
         #expect(cases.count == 145)
         for (id, layout, frames) in cases {
             var back = layout
-            back.configuration = layout.configuration.makeLayoutConfiguration().strataDescription
+            let forms = layout.sections.map {
+                $0.platformForm(in: layout.environment, configuration: layout.configuration)
+            }
+            let object = UICollectionViewCompositionalLayout(
+                sectionProvider: { index, _ in forms[index].makeCollectionLayoutSection() },
+                configuration: layout.configuration.makeLayoutConfiguration())
+            back.configuration = object.configuration.strataDescription
             if layout.configuration.contentInsetsReference == .automatic {
                 #expect(back.configuration.contentInsetsReference == .safeArea)
                 back.configuration.contentInsetsReference = .automatic
             }
             #expect(back.configuration == layout.configuration, "\(id)")
+            back.sections = object.strataSections(counts: layout.sections.map(\.itemCount), in: layout.environment)
             for (index, section) in layout.sections.enumerated() {
-                let form = section.platformForm(in: layout.environment, configuration: layout.configuration)
-                #expect(form == section.layout, "\(id): the recorded cases are in UIKit's words")
-                back.sections[index].layout = form.makeCollectionLayoutSection().strataDescription
+                #expect(forms[index] == section.layout, "\(id): the recorded cases are in UIKit's words")
                 var expected = section.layout
                 // UIKit's default; a description may also leave it out.
                 if expected.contentInsetsReference == .automatic { expected.contentInsetsReference = nil }

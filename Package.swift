@@ -15,7 +15,8 @@ let foundations: [Target] = [
 // whether it can import it: the answer depends on which of them is built first. `.ci/check-platforms` finds such questions.
 #if os(Linux)
     let uiKit: [Target] = [
-        .module("UIKit", ["Snapshots", "CompositionalLayout"], settings: .unoptimized),
+        .module("_Testing_UIKit", settings: .unoptimized),
+        .module("UIKit", ["Snapshots", "CompositionalLayout", "_Testing_UIKit"], settings: .unoptimized),
         .module("SwiftUI", ["UIKit"], settings: .unoptimized),
     ]
 #else

@@ -120,7 +120,7 @@ import UIKit
             var step = 0
 
             override func copy(with zone: NSZone? = nil) -> Any {
-                let copy = super.copy(with: zone)
+                nonisolated(unsafe) let copy = super.copy(with: zone)
                 MainActor.assumeIsolated { (copy as? Attributes)?.step = step }
                 return copy
             }

@@ -55,14 +55,30 @@ extension UICollectionView {
             }
         }
         for (key, view) in shown where !wanted.contains(key) { remove(view, key) }
+        callHandlers(solver, buffer.elements.filter { inSight($0, screen) })
+        for view in shown.values { view.layoutIfNeeded() }
+    }
+
+    /// Calls the sections' handlers, and gives the views the looks that they set.
+    private func callHandlers(_ solver: LayoutSolver, _ elements: [LayoutElement]) {
         for (section, layout) in sections.enumerated() {
+            guard let handler = layout.visibleItemsInvalidationHandler else { continue }
             let offset =
                 solver.isOrthogonal(section)
                 ? CGPoint(x: solver.orthogonalOffset(of: section), y: 0) : contentOffset
-            layout.visibleItemsInvalidationHandler?(
-                [], offset, StrataLayoutEnvironment(layoutEnvironment, traits: traitCollection))
+            let visible = elements.filter { $0.section == section && $0.category != .decoration }
+            let items = visible.map { element in
+                DescribedVisibleItem(
+                    VisibleItem(element), kind: element.category == .cell ? nil : solver.name(of: element.kind))
+            }
+            handler(items, offset, StrataLayoutEnvironment(layoutEnvironment, traits: traitCollection))
+            for (element, item) in zip(visible, items) {
+                guard let view = key(element).flatMap({ shown[$0] }) else { continue }
+                (view.alpha, view.transform, view.isHidden) = (item.alpha, item.transform, item.isHidden)
+                view.center.x += item.center.x - CGRect(element.frame).midX
+                view.center.y += item.center.y - CGRect(element.frame).midY
+            }
         }
-        for view in shown.values { view.layoutIfNeeded() }
     }
 
     /// Gives a view its frame. As in UIKit, cells of an orthogonal section are in its scroll view.

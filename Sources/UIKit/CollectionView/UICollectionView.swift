@@ -111,6 +111,9 @@ open class UICollectionView: UIScrollView {
         layout.collectionView = self
     }
 
+    /// As in UIKit, a layout is needed.
+    public convenience init() { raise("UICollectionView must be initialized with a non-nil layout parameter") }
+
     public required init?(coder: NSCoder) {
         collectionViewLayout = UICollectionViewLayout()
         super.init(frame: .zero)

@@ -134,6 +134,8 @@ open class UIVisualEffectView: UIView {
     }()
     open var effect: UIVisualEffect?
 
+    public convenience init() { self.init(effect: nil) }
+
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)

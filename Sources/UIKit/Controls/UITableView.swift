@@ -20,6 +20,8 @@ open class UITableView: UIScrollView {
     open var indexPathForSelectedRow: IndexPath? { nil }
     private var classes: [String: AnyClass] = [:]
 
+    public convenience init() { self.init(frame: .zero, style: .plain) }
+
     public init(frame: CGRect, style: UITableView.Style) {
         self.style = style
         super.init(frame: frame)
@@ -57,6 +59,8 @@ open class UITableViewCell: UIView {
     open var isSelected = false
     open var contentConfiguration: (any UIContentConfiguration)?
     open var backgroundConfiguration: UIBackgroundConfiguration?
+
+    public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
     public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier

@@ -70,7 +70,9 @@ import UIKit
         view.contentOffset.y = 1000
         view.layoutIfNeeded()
         #expect(view.indexPathsForVisibleItems.map(\.item) == Array(10..<18))
-        #expect(view.visibleCells.contains { ($0 as? Derived)?.reused == 1 })
+        view.contentOffset.y = 2000
+        view.layoutIfNeeded()
+        #expect(view.visibleCells.allSatisfy { ($0 as? Derived)?.reused == 1 })
         #expect(view.strataMade <= 16)
         source.titles = ["one"]
         view.reloadData()
@@ -91,7 +93,8 @@ import UIKit
     }
 
     @Test func itemsAreScrolledTo() {
-        let (view, _) = Self.screen(Self.rows())
+        let (view, source) = Self.screen(Self.rows())
+        defer { withExtendedLifetime(source) {} }
         let path = IndexPath(item: 20, section: 0)
         view.scrollToItem(at: path, at: .top, animated: false)
         #expect(view.contentOffset.y == 2000)
@@ -154,7 +157,8 @@ import UIKit
 
     @Test func aLayoutOfASubclassPlacesTheCells() throws {
         let layout = Steps()
-        let (view, _) = Self.screen(layout)
+        let (view, source) = Self.screen(layout)
+        defer { withExtendedLifetime(source) {} }
         #expect(view.contentSize == CGSize(width: 400, height: 1500))
         #expect(
             view.cellForItem(at: IndexPath(item: 3, section: 0))?.frame == CGRect(x: 30, y: 150, width: 100, height: 50)

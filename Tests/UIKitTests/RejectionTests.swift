@@ -107,4 +107,5 @@ private func show(_ layout: UICollectionViewCompositionalLayout) {
     snapshot.appendItems(["a", "b"])
     source.apply(snapshot, animatingDifferences: false)
     view.layoutIfNeeded()
+    withExtendedLifetime(source) {}
 }

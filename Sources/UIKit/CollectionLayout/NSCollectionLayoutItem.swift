@@ -4,26 +4,27 @@ public import CompositionalLayout
 @MainActor @preconcurrency
 open class NSCollectionLayoutItem: NSObject, NSCopying {
     open private(set) var layoutSize: NSCollectionLayoutSize
-    open fileprivate(set) var supplementaryItems: [NSCollectionLayoutSupplementaryItem]
+    open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { anchored }
+    fileprivate var anchored: [NSCollectionLayoutSupplementaryItem]
     open var contentInsets = NSDirectionalEdgeInsets.zero
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
     /// Strata's own. Subclasses of the system have no other.
     init(strata size: NSCollectionLayoutSize, _ supplementaryItems: [NSCollectionLayoutSupplementaryItem]) {
         layoutSize = size
-        self.supplementaryItems = supplementaryItems
+        anchored = supplementaryItems
     }
 
     public init(layoutSize: NSCollectionLayoutSize) {
         self.layoutSize = layoutSize
-        supplementaryItems = []
+        anchored = []
     }
 
     public convenience init(
         layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]
     ) {
         self.init(layoutSize: layoutSize)
-        self.supplementaryItems = supplementaryItems
+        anchored = supplementaryItems
     }
 
     /// Strata's own: the entry in a description.
@@ -50,11 +51,6 @@ open class NSCollectionLayoutItem: NSObject, NSCopying {
     func takeProperties(of other: NSCollectionLayoutItem) {
         contentInsets = other.contentInsets
         edgeSpacing = other.edgeSpacing
-    }
-
-    /// The supplementaries of a group can be set.
-    fileprivate func setSupplementaryItems(_ items: [NSCollectionLayoutSupplementaryItem]) {
-        supplementaryItems = items
     }
 }
 
@@ -105,8 +101,8 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     open private(set) var subitems: [NSCollectionLayoutItem]
     open var interItemSpacing: NSCollectionLayoutSpacing?
     open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
-        get { super.supplementaryItems }
-        set { super.setSupplementaryItems(newValue) }
+        get { anchored }
+        set { anchored = newValue }
     }
 
     /// Strata's own.

@@ -69,7 +69,7 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
         nonisolated(unsafe) let handler = handler
         return VisibleItemsHandler { items, context in
             let shown = items
-            guard Thread.isMainThread else {
+            guard MainQueue.isCurrent else {
                 return UIKitGap.say("visibleItemsInvalidationHandler", "it was called outside of the main thread")
             }
             items = MainActor.assumeIsolated {

@@ -82,7 +82,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
 
     private nonisolated func onMain(_ body: @escaping @MainActor @Sendable (UICollectionViewDiffableDataSource) -> Void)
     {
-        guard Thread.isMainThread else { return DispatchQueue.main.async { body(self) } }
+        guard MainQueue.isCurrent else { return DispatchQueue.main.async { body(self) } }
         MainActor.assumeIsolated { body(self) }
     }
 

@@ -1,17 +1,17 @@
 public import CompositionalLayout
 
 @MainActor @preconcurrency
+public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
+    var container: any NSCollectionLayoutContainer { get }
+    var traitCollection: UITraitCollection { get }
+}
+
+@MainActor @preconcurrency
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
     var contentSize: CGSize { get }
     var effectiveContentSize: CGSize { get }
     var contentInsets: NSDirectionalEdgeInsets { get }
     var effectiveContentInsets: NSDirectionalEdgeInsets { get }
-}
-
-@MainActor @preconcurrency
-public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-    var container: any NSCollectionLayoutContainer { get }
-    var traitCollection: UITraitCollection { get }
 }
 
 /// Strata's own: the environment that providers get.

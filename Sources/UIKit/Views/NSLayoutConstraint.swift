@@ -1,24 +1,5 @@
 // Auto Layout: constraints are kept on their views, and nothing solves them.
 
-public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
-    public var rawValue: Float
-
-    public init(_ rawValue: Float) { self.rawValue = rawValue }
-    public init(rawValue: Float) { self.rawValue = rawValue }
-
-    public static let required = UILayoutPriority(1000)
-    public static let defaultHigh = UILayoutPriority(750)
-    public static let defaultLow = UILayoutPriority(250)
-    public static let fittingSizeLevel = UILayoutPriority(50)
-
-    public static func + (left: UILayoutPriority, right: Float) -> UILayoutPriority {
-        UILayoutPriority(left.rawValue + right)
-    }
-    public static func - (left: UILayoutPriority, right: Float) -> UILayoutPriority {
-        UILayoutPriority(left.rawValue - right)
-    }
-}
-
 /// A constraint. It is kept, and does not move its views.
 @MainActor @preconcurrency
 open class NSLayoutConstraint: NSObject {
@@ -210,5 +191,24 @@ extension UIView {
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .defaultLow }
     public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         .defaultHigh
+    }
+}
+
+public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
+    public var rawValue: Float
+
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
+    public init(rawValue: Float) { self.rawValue = rawValue }
+
+    public static let required = UILayoutPriority(1000)
+    public static let defaultHigh = UILayoutPriority(750)
+    public static let defaultLow = UILayoutPriority(250)
+    public static let fittingSizeLevel = UILayoutPriority(50)
+
+    public static func + (left: UILayoutPriority, right: Float) -> UILayoutPriority {
+        UILayoutPriority(left.rawValue + right)
+    }
+    public static func - (left: UILayoutPriority, right: Float) -> UILayoutPriority {
+        UILayoutPriority(left.rawValue - right)
     }
 }

@@ -48,6 +48,8 @@ open class UISearchController: UIViewController {
     open var isActive = false
     open private(set) var searchResultsController: UIViewController?
 
+    public convenience init() { self.init(searchResultsController: nil) }
+
     public init(searchResultsController: UIViewController?) {
         self.searchResultsController = searchResultsController
         super.init(nibName: nil, bundle: nil)

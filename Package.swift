@@ -4,74 +4,79 @@ import PackageDescription
 // The modules. A module may use only modules above it in this table, and imports only those that its row names.
 // Each library is a product; a section plugin is one row in `plugins` and one folder under Plugins/.
 
-// Linux has no UIKit: there StrataUIKit compiles against a double of the types that it touches, and its tests run on it.
-// The double's names are its own, so that `canImport(UIKit)` is false in every other module.
-#if os(Linux)
-    let uiKitDouble: [Target] = [
-        .double("UIKitDouble", ["CompositionalLayout"], of: "UIKit"),
-        .double("SwiftUIDouble", ["UIKitDouble"], of: "SwiftUI"),
-    ]
-#else
-    let uiKitDouble: [Target] = []
-#endif
-
-let libraries: [Target] = [
+let foundations: [Target] = [
     // 1: usable on their own
     .module("StrataBasics"),
     .module("Snapshots"),
     .module("CompositionalLayout"),
-    // 2: the imports of authors of section types and feed formats, layouts as JSON, and the judging of figures
-    .module("SectionKit", ["StrataBasics", "Snapshots", "CompositionalLayout"]),
-    .module("LayoutCases", ["StrataBasics", "CompositionalLayout"], settings: .unoptimized),
-    .module("StrataGating", ["StrataBasics"]),
-    // 3: a feed on a screen, with UIKit or without one
-    .module(
-        "StrataUIKit",
-        ["StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"] + uiKitDouble.map(\.name),
-        settings: .onUIKitDouble),
-    .module(
-        "StrataEngine",
-        [
-            "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "CPangoCairo", "CPictures", "CTrial",
-        ]),
-    // 4: sessions in a process; trials, runs and what is made of them, whose code runs once a trial or command
-    .module(
-        "StrataSessions",
-        [
-            "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
-            "CJemalloc", "CTrial", "CZlib",
-        ],
-        external: [.yams]),
-    .module(
-        "StrataProfiler",
-        [
-            "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
-            "StrataSessions", "CTrial", "CZlib",
-        ],
-        external: [.subprocess, .system], settings: .unoptimized),
-    .module("SectionKitTesting", ["CompositionalLayout", "SectionKit", "StrataEngine", "StrataProfiler"]),
-    // 5: the results of many runs
-    .module(
-        "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler", "CSQLite", "CTrial"],
-        external: [.subprocess, .system], settings: .unoptimized),
-    // 6: tables, result files and pages
-    .module(
-        "StrataReporting",
-        [
-            "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
-            "StrataProfiler", "StrataHistory",
-        ],
-        external: [.mustache], resources: [.embedInCode("Pages/Resources")], settings: .unoptimized),
-    // 7: the commands
-    .module(
-        "StrataCLI",
-        [
-            "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataGating",
-            "StrataEngine",
-            "StrataProfiler", "StrataHistory", "StrataReporting",
-        ],
-        external: [.argumentParser], settings: .unoptimized),
 ]
+
+// Linux has no UIKit: there the package has the part of it that lays out feeds. A module that does not depend on it must not ask
+// whether it can import it: the answer depends on which of them is built first. `.ci/check-platforms` finds such questions.
+#if os(Linux)
+    let uiKit: [Target] = [
+        .module("_Testing_UIKit", settings: .unoptimized),
+        .module("UIKit", ["Snapshots", "CompositionalLayout", "_Testing_UIKit"], settings: .unoptimized),
+        .module("SwiftUI", ["UIKit"], settings: .unoptimized),
+    ]
+#else
+    let uiKit: [Target] = []
+#endif
+
+let libraries: [Target] =
+    foundations + uiKit + [
+        // 2: the imports of authors of section types and feed formats, layouts as JSON, and the judging of figures
+        .module("SectionKit", ["StrataBasics", "Snapshots", "CompositionalLayout"]),
+        .module("LayoutCases", ["StrataBasics", "CompositionalLayout"], settings: .unoptimized),
+        .module("StrataGating", ["StrataBasics"]),
+        // 3: a feed on a screen, with UIKit or without one
+        .module(
+            "StrataUIKit",
+            ["StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "UIKit", "SwiftUI"],
+            settings: .unoptimized),
+        .module(
+            "StrataEngine",
+            [
+                "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "CPangoCairo", "CPictures", "CTrial",
+            ]),
+        // 4: sessions in a process; trials, runs and what is made of them, whose code runs once a trial or command
+        .module(
+            "StrataSessions",
+            [
+                "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
+                "CJemalloc", "CTrial", "CZlib",
+            ],
+            external: [.yams]),
+        .module(
+            "StrataProfiler",
+            [
+                "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
+                "StrataSessions", "CTrial", "CZlib",
+            ],
+            external: [.subprocess, .system], settings: .unoptimized),
+        .module("SectionKitTesting", ["CompositionalLayout", "SectionKit", "StrataEngine", "StrataProfiler"]),
+        // 5: the results of many runs
+        .module(
+            "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler", "CSQLite", "CTrial"],
+            external: [.subprocess, .system], settings: .unoptimized),
+        // 6: tables, result files and pages
+        .module(
+            "StrataReporting",
+            [
+                "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
+                "StrataProfiler", "StrataHistory",
+            ],
+            external: [.mustache], resources: [.embedInCode("Pages/Resources")], settings: .unoptimized),
+        // 7: the commands
+        .module(
+            "StrataCLI",
+            [
+                "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataGating",
+                "StrataEngine",
+                "StrataProfiler", "StrataHistory", "StrataReporting",
+            ],
+            external: [.argumentParser], settings: .unoptimized),
+    ]
 
 let plugins: [Target] = [
     .plugin("Banner"),
@@ -150,13 +155,17 @@ let tests: [Target] = [
 
 // On Linux alone.
 let uiKitTests: [Target] =
-    uiKitDouble.isEmpty
+    uiKit.isEmpty
     ? []
     : [
         .tests(
+            of: "UIKit", ["Snapshots", "CompositionalLayout"], resources: [.copy("Facts")]),
+        .tests(
             of: "StrataUIKit",
-            ["StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "StrataEngine"]
-                + uiKitDouble.map(\.name) + plugins.map(\.name))
+            [
+                "StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "StrataEngine",
+                "UIKit", "SwiftUI",
+            ] + plugins.map(\.name)),
     ]
 
 // STRATA_TESTS=Snapshots,StrataGating builds the tests of these modules only.
@@ -180,24 +189,25 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     ],
-    targets: systemLibraries + uiKitDouble + libraries + plugins + programs
+    targets: systemLibraries + libraries + plugins + programs
         + (tests + uiKitTests).filter { chosenTests?.contains($0.name) ?? true }
 )
 
 extension Target {
+    /// The modules that are the system's on Apple's platforms.
+    #if os(Linux)
+        private static let ofSystem: Set<String> = []
+    #else
+        private static let ofSystem: Set = ["UIKit", "SwiftUI"]
+    #endif
+
     static func module(
         _ name: String, _ modules: [String] = [], external: [Dependency] = [], resources: [Resource]? = nil,
         settings: [SwiftSetting] = .strict
     ) -> Target {
         .target(
-            name: name, dependencies: modules.map { .own($0) } + external, resources: resources, swiftSettings: settings
-        )
-    }
-
-    static func double(_ name: String, _ modules: [String], of original: String) -> Target {
-        .target(
-            name: name, dependencies: modules.map { .own($0) }, path: "Tests/Fixtures/UIKitDouble/\(original)",
-            swiftSettings: .unoptimized)
+            name: name, dependencies: modules.filter { !ofSystem.contains($0) }.map { .own($0) } + external,
+            resources: resources, swiftSettings: settings)
     }
 
     static func plugin(_ name: String) -> Target {
@@ -254,16 +264,6 @@ extension [SwiftSetting] {
     /// them, and a run with a report takes as long without. Apps build everything optimized. The module is written
     /// by the job that compiles it; a separate job would type-check it again.
     static let unoptimized = strict + [.onLinux("-Onone", "-no-emit-module-separately-wmo")]
-
-    /// The settings of StrataUIKit: on Linux, `import UIKit` in it imports the double.
-    #if os(Linux)
-        static let onUIKitDouble =
-            unoptimized + [
-                .unsafeFlags(["-module-alias", "UIKit=UIKitDouble", "-module-alias", "SwiftUI=SwiftUIDouble"])
-            ]
-    #else
-        static let onUIKitDouble = strict
-    #endif
 }
 
 extension SwiftSetting {

@@ -12,7 +12,8 @@ import Testing
 
     /// `RECORD=1 swift test --filter PublicAPITests` renews the files.
     @Test(arguments: [
-        "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataGating", "StrataUIKit",
+        "StrataBasics", "Snapshots", "CompositionalLayout", "UIKit", "SwiftUI", "SectionKit", "LayoutCases",
+        "StrataGating", "StrataUIKit",
         "StrataEngine", "StrataSessions", "StrataProfiler", "SectionKitTesting", "StrataHistory", "StrataReporting",
         "StrataCLI",
     ])

@@ -1,8 +1,8 @@
 import Foundation
 import SectionKit
-import SwiftUIDouble
+import SwiftUI
 import Testing
-import UIKitDouble
+import UIKit
 
 @testable import StrataUIKit
 
@@ -27,7 +27,7 @@ struct SwiftUITests {
 
     @Test func anEqualFeedIsNotAppliedAgain() throws {
         let posts = Applied()
-        let host = DoubleHost(
+        let host = StrataHost(
             FeedView(registry: registry, feed: world.document).onMake { $0.signposts = posts }, in: window)
         #expect(posts.count == 1 && !host.view.indexPathsForVisibleItems.isEmpty)
         let configured = host.view.configuredCount
@@ -53,8 +53,8 @@ struct SwiftUITests {
         let json =
             #"{"version":1,"sections":[{"id":"d","type":"disclosure","items":[{"id":"1","title":"One","items":[{"id":"2","title":"Two"}]}]}]}"#
         let feed = try FeedDocument(json: Data(json.utf8), registry: registry)
-        let host = DoubleHost(FeedView(registry: registry, feed: feed), in: window)
-        host.view.doubleTap(IndexPath(item: 0, section: 0))
+        let host = StrataHost(FeedView(registry: registry, feed: feed), in: window)
+        host.view.strataTap(IndexPath(item: 0, section: 0))
         host.view.layoutIfNeeded()
         #expect(host.view.document.itemCount == 2, "the plugin answers")
         host.update(FeedView(registry: registry, feed: feed))
@@ -62,20 +62,20 @@ struct SwiftUITests {
     }
 
     @Test func aFeedIsAnimatedInsideOfWithAnimationOnly() throws {
-        let host = DoubleHost(FeedView(registry: registry, feed: world.document), in: window)
+        let host = StrataHost(FeedView(registry: registry, feed: world.document), in: window)
         host.update(FeedView(registry: registry, feed: revision("a")))
-        #expect(host.view.doubleAnimatedUpdates == 0)
+        #expect(host.view.strataAnimatedUpdates == 0)
         host.update(FeedView(registry: registry, feed: revision("b")), transaction: Transaction(animation: .default))
-        #expect(host.view.doubleAnimatedUpdates == 1)
+        #expect(host.view.strataAnimatedUpdates == 1)
         var still = Transaction(animation: .default)
         still.disablesAnimations = true
         host.update(FeedView(registry: registry, feed: revision("c")), transaction: still)
-        #expect(host.view.doubleAnimatedUpdates == 1 && host.view.model.sections[0].header?.title == "c")
+        #expect(host.view.strataAnimatedUpdates == 1 && host.view.model.sections[0].header?.title == "c")
     }
 
     @Test func theEnvironmentIsFollowed() throws {
         let feed = FeedView(registry: registry, feed: world.document)
-        let host = DoubleHost(feed, in: window)
+        let host = StrataHost(feed, in: window)
         let (view, height) = (host.view, host.view.contentSize.height)
         let light = view.backgroundColor
         var environment = EnvironmentValues()
@@ -91,7 +91,7 @@ struct SwiftUITests {
         environment.layoutDirection = .rightToLeft
         host.update(feed, environment: environment)
         #expect(view.screen.context.environment.layoutDirection == .rightToLeft)
-        #expect(view.doubleSolver?.environment.layoutDirection == .rightToLeft)
+        #expect(view.strataSolver?.environment.layoutDirection == .rightToLeft)
         host.update(feed)
         #expect(view.backgroundColor == light && view.contentSize.height == height)
         #expect(view.screen.context.environment.layoutDirection == .leftToRight)
@@ -109,15 +109,15 @@ struct SwiftUITests {
                 .onEvent { _ in seen.append("\(state) event") }
                 .visibilityRule(VisibilityRule(area: 0.5, dwell: 0.3))
         }
-        let host = DoubleHost(feed(1), in: window)
+        let host = StrataHost(feed(1), in: window)
         host.update(feed(2))
         let view = host.view
         let section = view.model.sections[0]
-        view.doubleTap(IndexPath(item: 0, section: 0))
+        view.strataTap(IndexPath(item: 0, section: 0))
         view.onSelectHeader?(section.key.id)
         view.noteVisibility()
         view.refreshControl?.sendActions(for: .valueChanged)
-        view.doubleDrag(to: view.contentSize.height - 844)
+        view.strataDrag(to: view.contentSize.height - 844)
         for _ in 0..<100 { await Task.yield() }
         let expected = [
             "2 \(section.key.id)/\(section.content.id(at: 0))", "2 \(section.key.id)", "2 event", "2 refresh", "2 more",
@@ -137,9 +137,9 @@ struct SwiftUITests {
 
     @Test func aPullCallsTheActionOfRefreshable() async throws {
         let pulls = Pulls()
-        let refreshing = DoubleHost<FeedView>.environment { await pulls.add("refreshable") }
+        let refreshing = StrataHost<FeedView>.environment { await pulls.add("refreshable") }
         let feed = FeedView(registry: registry, feed: world.document)
-        let host = DoubleHost(feed, environment: refreshing, in: window)
+        let host = StrataHost(feed, environment: refreshing, in: window)
         host.view.refreshControl?.sendActions(for: .valueChanged)
         for _ in 0..<100 { await Task.yield() }
         host.update(feed.onRefresh { await pulls.add("own") }, environment: refreshing)
@@ -154,7 +154,7 @@ struct SwiftUITests {
         var errors: [FeedError] = []
         let unknown = Feed { FeedSection("a", type: "restaurant") { [UnknownItem(id: "1")] } }
         func feed() -> FeedView { FeedView(registry: registry, feed: unknown).onError { errors.append($0) } }
-        let host = DoubleHost(FeedView(registry: registry, feed: world.document), in: window)
+        let host = StrataHost(FeedView(registry: registry, feed: world.document), in: window)
         host.update(feed())
         host.update(feed())
         #expect(errors.isEmpty, "not during the update")
@@ -166,13 +166,13 @@ struct SwiftUITests {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 300, height: 50))
         cell.contentConfiguration = HostedContent(view: NoteCard(text: "one"))
         cell.layoutIfNeeded()
-        let shown = try #require(cell.doubleContent as? HostedContentView<NoteCard>)
+        let shown = try #require(cell.strataContent as? HostedContentView<NoteCard>)
         #expect(shown.subviews.first?.frame == CGRect(x: 0, y: 0, width: 300, height: 50))
         let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
         attributes.frame = cell.frame
         #expect(cell.preferredLayoutAttributesFitting(attributes).size == CGSize(width: 300, height: 20))
         cell.contentConfiguration = HostedContent(view: NoteCard(text: "two"))
-        #expect(cell.doubleContent === shown && (shown.configuration as? HostedContent<NoteCard>)?.view.text == "two")
+        #expect(cell.strataContent === shown && (shown.configuration as? HostedContent<NoteCard>)?.view.text == "two")
     }
 }
 

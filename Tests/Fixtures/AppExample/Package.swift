@@ -2,9 +2,9 @@
 import PackageDescription
 
 // The app of StrataUIKit's documentation, whose source `.ci/check-uikit` takes from the page. On Linux, `import UIKit` is the
-// double that StrataUIKit is built on.
+// part of UIKit that Strata has there.
 let modules: [Target.Dependency] = [
-    "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataUIKit", "Samples",
+    "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataUIKit", "UIKit", "SwiftUI", "Samples",
 ].map { .product(name: $0, package: "strata") }
 
 let package = Package(
@@ -19,7 +19,7 @@ let package = Package(
                 .enableUpcomingFeature("MemberImportVisibility"),
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
                 .enableUpcomingFeature("InferIsolatedConformances"), .treatAllWarnings(as: .error),
-                .unsafeFlags(["-module-alias", "UIKit=UIKitDouble", "-module-alias", "SwiftUI=SwiftUIDouble"]),
+                .unsafeFlags(["-module-alias", "UIKit=UIKit", "-module-alias", "SwiftUI=SwiftUI"]),
             ]),
         .testTarget(name: "AppExampleTests", dependencies: ["AppExample"] + modules),
     ])

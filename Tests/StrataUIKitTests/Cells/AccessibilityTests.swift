@@ -3,7 +3,7 @@ import Foundation
 import SectionKit
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// A feed as VoiceOver and UI tests find it.
 @MainActor
@@ -11,7 +11,7 @@ struct AccessibilityTests {
     private static func screen(_ items: String) async throws -> FeedCollectionView {
         let registry = try SectionRegistry([OfferSection()])
         let view = FeedCollectionView(registry: registry)
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         let json =
             #"{"version":1,"sections":[{"id":"offers","type":"offer","header":{"title":"Offers"},"items":[\#(items)]}]}"#
@@ -26,7 +26,7 @@ struct AccessibilityTests {
 
     @Test func aCardIsOneElementWithItsTextsInReadingOrder() async throws {
         let view = try await Self.screen(#"{"id":"a"},{"id":"plain"}"#)
-        let elements = try cell(view, 0).doubleElements
+        let elements = try cell(view, 0).strataElements
         #expect(elements.count == 1)
         let card = try #require(elements.first)
         #expect(card.accessibilityLabel == "A red shoe, New, Shoe a, 12 EUR")
@@ -36,7 +36,7 @@ struct AccessibilityTests {
 
     @Test func whatAnswersATapIsAButtonAndIsActivated() async throws {
         let view = try await Self.screen(#"{"id":"a"},{"id":"b"}"#)
-        let card = try #require(try cell(view, 1).doubleElements.first)
+        let card = try #require(try cell(view, 1).strataElements.first)
         #expect(card.accessibilityTraits == [] && !card.accessibilityActivate())
         var selected: [String] = []
         view.onSelect = { selected.append("\($0)/\($1)") }
@@ -53,8 +53,8 @@ struct AccessibilityTests {
         let header = try #require(
             view.supplementaryView(
                 forElementKind: BoundarySupplementary.headerKind, at: IndexPath(item: 0, section: 0)))
-        let element = try #require(header.doubleElements.first)
-        #expect(header.doubleElements.count == 1)
+        let element = try #require(header.strataElements.first)
+        #expect(header.strataElements.count == 1)
         #expect(element.accessibilityTraits == .header && element.accessibilityLabel == "Offers")
         #expect(header.accessibilityIdentifier == "offers/\(BoundarySupplementary.headerKind)")
     }
@@ -66,26 +66,26 @@ struct AccessibilityTests {
             let font = text.flatMap {
                 $0.length == 0 ? nil : $0.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
             }
-            return [font?.doubleWeight].compactMap(\.self) + view.subviews.flatMap(weights)
+            return [font?.strataWeight].compactMap(\.self) + view.subviews.flatMap(weights)
         }
         let regular = try weights(cell(view, 0)).map(\.rawValue)
-        let rounds = view.doubleSectionRounds
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2, weight: .bold)
+        let rounds = view.strataSectionRounds
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2, weight: .bold)
         view.layoutIfNeeded()
         let bold = try weights(cell(view, 0)).map(\.rawValue)
         #expect(bold.count == regular.count && zip(bold, regular).allSatisfy { $0 > $1 })
-        #expect(view.doubleSectionRounds > rounds, "texts are measured again")
+        #expect(view.strataSectionRounds > rounds, "texts are measured again")
     }
 
     @Test func peopleWhoReduceMotionSeeNoAnimation() async throws {
         let view = try await Self.screen(#"{"id":"a"}"#)
-        UIAccessibility.doubleReducesMotion = true
-        defer { UIAccessibility.doubleReducesMotion = false }
+        UIAccessibility.strataReducesMotion = true
+        defer { UIAccessibility.strataReducesMotion = false }
         let registry = try SectionRegistry([OfferSection()])
         let json = #"{"version":1,"sections":[{"id":"offers","type":"offer","items":[{"id":"b"}]}]}"#
-        let before = view.doubleAnimatedUpdates
+        let before = view.strataAnimatedUpdates
         try await view.apply(FeedDocument(json: Data(json.utf8), registry: registry), animated: true)
-        #expect(view.doubleAnimatedUpdates == before)
+        #expect(view.strataAnimatedUpdates == before)
     }
 }
 

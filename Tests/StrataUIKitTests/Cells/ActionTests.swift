@@ -3,7 +3,7 @@ import Foundation
 import SectionKit
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// Actions of parts of cells: controls, long presses, menus, assistive technology.
 @MainActor
@@ -11,7 +11,7 @@ struct ActionTests {
     private static func screen(_ ids: String) async throws -> FeedCollectionView {
         let registry = try SectionRegistry([NoteSection()])
         let view = FeedCollectionView(registry: registry)
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         try await show(ids, in: view, registry)
         return view
@@ -66,12 +66,12 @@ struct ActionTests {
         let interaction = try #require(content.interactions.first as? UIContextMenuInteraction)
         let configuration = interaction.delegate?.contextMenuInteraction(
             interaction, configurationForMenuAtLocation: CGPoint(x: 200, y: 30))
-        let entries = try #require(configuration?.doubleMenu?.children as? [UIAction])
+        let entries = try #require(configuration?.strataMenu?.children as? [UIAction])
         #expect(entries.map(\.title) == ["Share", "remove"])
         #expect(entries.map(\.attributes) == [[], .destructive])
-        entries[0].doublePerform()
+        entries[0].strataPerform()
         #expect(calls == ["notes a share"])
-        entries[1].doublePerform()
+        entries[1].strataPerform()
         #expect(view.model.itemCount == 1)
         let actions = try #require(try self.content(view, 0).accessibilityCustomActions)
         #expect(actions.map(\.name) == ["Share", "remove", "Like"])
@@ -84,9 +84,9 @@ struct ActionTests {
         view.onAction = { calls.append($2.name) }
         let content = try content(view, 0)
         let press = try #require(content.gestureRecognizers?.first)
-        press.doubleLocation = CGPoint(x: 20, y: 30)
+        press.strataLocation = CGPoint(x: 20, y: 30)
         #expect(content.gestureRecognizerShouldBegin(press) && calls == ["select"])
-        press.doubleLocation = CGPoint(x: 200, y: 30)
+        press.strataLocation = CGPoint(x: 200, y: 30)
         #expect(!content.gestureRecognizerShouldBegin(press) && calls == ["select"])
     }
 
@@ -119,7 +119,7 @@ struct ActionTests {
     @Test func answeredActionsAreRecorded() async throws {
         let registry = try SectionRegistry([NoteSection()])
         let view = FeedCollectionView(registry: registry)
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         let recorder = SessionRecorder(refresh: 60) { 0 }
         view.recorder = recorder

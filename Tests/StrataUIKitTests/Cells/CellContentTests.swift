@@ -4,7 +4,7 @@ import SectionKit
 import StrataEngine
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// Cells as views.
 @MainActor
@@ -132,7 +132,7 @@ struct CellContentTests {
         let slanted: UIFont? = attribute(.font, 7)
         let paragraph: NSMutableParagraphStyle? = attribute(.paragraphStyle, 7)
         #expect(shown.string == "\u{1F600} Ann x old")
-        #expect(font?.doubleWeight == .semibold && font?.pointSize == 17)
+        #expect(font?.strataWeight == .semibold && font?.pointSize == 17)
         #expect(slanted?.fontDescriptor.symbolicTraits == .traitItalic && slanted?.pointSize == 28)
         #expect(attribute(.underlineStyle, 7) == 1 && attribute(.strikethroughStyle, 10) == 1)
         #expect(attribute(.foregroundColor, 0) as UIColor? != attribute(.foregroundColor, 3))

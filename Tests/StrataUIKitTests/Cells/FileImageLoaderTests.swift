@@ -2,7 +2,7 @@ import Foundation
 import SectionKit
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// Pictures of files: decoded off the main thread, with the pixels that are shown.
 @MainActor
@@ -26,7 +26,7 @@ struct FileImageLoaderTests {
 
     private func pixels(_ name: String, _ folder: Folder, _ size: CGSize, scale: CGFloat) async -> CGSize? {
         await FileImageLoader(folder: folder.path).image(
-            for: .file(name, width: 1, height: 1), size: size, scale: scale)?.doublePixels
+            for: .file(name, width: 1, height: 1), size: size, scale: scale)?.strataPixels
     }
 
     @Test func aPhotoIsDecodedAtThePixelsThatAreShownOffTheMainThread() async throws {
@@ -35,7 +35,7 @@ struct FileImageLoaderTests {
         let registry = try SectionRegistry([PhotoSection()])
         let view = FeedCollectionView(
             registry: registry, appearance: FeedAppearance(images: FileImageLoader(folder: folder.path)))
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 3)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 3)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 800)
         let window = UIWindow(windowScene: UIWindowScene())
         window.addSubview(view)
@@ -45,7 +45,7 @@ struct FileImageLoaderTests {
         view.layoutIfNeeded()
         let picture = try #require(PictureWorld.pictures(in: view).first)
         while picture.image == nil { try await Task.sleep(nanoseconds: 1_000_000) }
-        let decodings = UIImage.doubleDecodings(in: folder.path)
+        let decodings = UIImage.strataDecodings(in: folder.path)
         // 374 x 160 points at three pixels are covered by 1122 x 842 pixels of its ratio.
         #expect(decodings.map(\.pixels) == [CGSize(width: 1122, height: 842)])
         #expect(decodings.allSatisfy { !$0.isOnMainThread })

@@ -4,7 +4,7 @@ import SectionKit
 import StrataBasics
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// Plugins with their own views in an app.
 @MainActor
@@ -12,7 +12,7 @@ struct OwnContentTests {
     @Test func aPluginsOwnContentIsShownAndDiffed() async throws {
         let registry = try SectionRegistry([ClipSection()])
         let view = FeedCollectionView(registry: registry)
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         func show(_ title: String) async throws {
             let json = #"{"version":1,"sections":[{"id":"a","type":"clip","items":[{"id":"1","title":"\#(title)"}]}]}"#
@@ -21,10 +21,10 @@ struct OwnContentTests {
         }
         try await show("one")
         let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
-        let clip = try #require(cell.doubleContent as? ClipView)
+        let clip = try #require(cell.strataContent as? ClipView)
         #expect(clip.title == "one")
         try await show("two")
-        #expect(cell.doubleContent === clip && clip.title == "two")
+        #expect(cell.strataContent === clip && clip.title == "two")
     }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import SectionKit
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// Pictures of cells: they are requested while their cells are on the screen, and shown in no other cell.
 @MainActor
@@ -35,7 +35,7 @@ struct PictureLoadingTests {
 
     @Test(arguments: [0, 10]) func aMissingPictureIsRequestedWhenItsCellIsShownNext(keptCells: Int) async throws {
         let world = try PictureWorld()
-        world.view.doubleKeptCells = keptCells
+        world.view.strataKeptCells = keptCells
         try await world.show(PictureWorld.photos(0..<40))
         try await world.settle()
         world.loader.answer("0", isMissing: true)
@@ -50,8 +50,8 @@ struct PictureLoadingTests {
         try await world.settle()
         #expect(world.loader.loads.filter { $0 == "0" }.count == 1, "not while it stays on the screen")
         #expect(try world.picture(0).backgroundColor == grey)
-        world.view.doubleDrag(to: 2_000)
-        world.view.doubleDrag(to: 0)
+        world.view.strataDrag(to: 2_000)
+        world.view.strataDrag(to: 0)
         try await world.settle()
         #expect(world.loader.loads.filter { $0 == "0" }.count == 2)
         world.loader.answer("0")
@@ -62,17 +62,17 @@ struct PictureLoadingTests {
 
     @Test(arguments: [0, 10]) func anIdleCellHasNoPixelsIfItsKindSaysSo(keptCells: Int) async throws {
         let world = try PictureWorld(sections: [PhotoSection.Freed()])
-        world.view.doubleKeptCells = keptCells
+        world.view.strataKeptCells = keptCells
         try await world.show(PictureWorld.photos(0..<40), type: "freed")
         try await world.settle()
         world.loader.answer("0")
         try await world.settle()
         let first = try world.picture(0)
         #expect(first.image != nil)
-        world.view.doubleDrag(to: 2_000)
+        world.view.strataDrag(to: 2_000)
         try await world.settle()
         if keptCells > 0 { #expect(first.image == nil && first.backgroundColor == grey) }
-        world.view.doubleDrag(to: 0)
+        world.view.strataDrag(to: 0)
         try await world.settle()
         world.loader.answer("0")
         try await world.settle()
@@ -96,15 +96,15 @@ struct PictureLoadingTests {
 
     @Test(arguments: [0, 10]) func aLoadEndsWithItsCellAndBeginsAgainWithIt(keptCells: Int) async throws {
         let world = try PictureWorld(loader: HeldLoader(returnsWhenCancelled: true))
-        world.view.doubleKeptCells = keptCells
+        world.view.strataKeptCells = keptCells
         try await world.show(PictureWorld.photos(0..<40))
         try await world.settle()
         #expect(world.loader.open == ["0", "1", "2", "3"])
-        world.view.doubleDrag(to: 2_000)
+        world.view.strataDrag(to: 2_000)
         try await world.settle()
         #expect(world.loader.cancelled == ["0", "1", "2", "3"])
         #expect(world.loader.open == ["10", "11", "12", "13"])
-        world.view.doubleDrag(to: 0)
+        world.view.strataDrag(to: 0)
         try await world.settle()
         #expect(world.loader.open == ["0", "1", "2", "3"], "what was cancelled is not what is missing")
         world.loader.answer("0")
@@ -115,16 +115,16 @@ struct PictureLoadingTests {
 
     @Test func theLateAnswerOfACancelledLoadDoesNotEndTheNextOne() async throws {
         let world = try PictureWorld()
-        world.view.doubleKeptCells = 10
+        world.view.strataKeptCells = 10
         try await world.show(PictureWorld.photos(0..<40))
         try await world.settle()
-        world.view.doubleDrag(to: 2_000)
-        world.view.doubleDrag(to: 0)
+        world.view.strataDrag(to: 2_000)
+        world.view.strataDrag(to: 0)
         try await world.settle()
         world.loader.answer("0", isMissing: true)
         try await world.settle()
         #expect(world.loader.open == ["0", "1", "2", "3"])
-        world.view.doubleDrag(to: 2_000)
+        world.view.strataDrag(to: 2_000)
         try await world.settle()
         #expect(Set(world.loader.open).isDisjoint(with: ["0"]))
         world.loader.answerAll()
@@ -153,11 +153,11 @@ struct PictureLoadingTests {
 
     @Test func aCellOffTheScreenRequestsNothing() async throws {
         let world = try PictureWorld()
-        world.view.doubleKeptCells = 10
+        world.view.strataKeptCells = 10
         try await world.show(PictureWorld.photos(0..<40))
         try await world.settle()
         let picture = try world.picture(0)
-        world.view.doubleDrag(to: 2_000)
+        world.view.strataDrag(to: 2_000)
         picture.bounds.size.width -= 10
         picture.layoutIfNeeded()
         try await world.settle()
@@ -169,10 +169,10 @@ struct PictureLoadingTests {
     @Test(arguments: 0..<8) func aLatePictureIsShownInNoOtherCell(seed: UInt64) async throws {
         let world = try PictureWorld()
         var random = SeededRandom(seed: seed)
-        world.view.doubleKeptCells = random.int(below: 2) * 3
+        world.view.strataKeptCells = random.int(below: 2) * 3
         try await world.show(PictureWorld.photos(0..<40))
         for step in 0..<60 {
-            world.view.doubleDrag(to: CGFloat(random.int(below: 12) * 100))
+            world.view.strataDrag(to: CGFloat(random.int(below: 12) * 100))
             if random.int(below: 4) == 0 {
                 let pictures = (0..<40).map { (id: "\($0)", picture: "\((step + $0 * 3) % 40)") }
                 try await world.show(random.int(below: 2) == 0 ? pictures : pictures.reversed())
@@ -220,7 +220,7 @@ struct PictureLoadingTests {
         try await world.show(pictures)
         try await world.settle()
         #expect(world.loader.open == ["1", "2", "twin", "twin"])
-        world.view.doubleDrag(to: 500)
+        world.view.strataDrag(to: 500)
         try await world.settle()
         #expect(world.loader.cancelled == ["1", "twin"])
         world.loader.answer("twin")
@@ -237,7 +237,7 @@ struct PictureLoadingTests {
         do {
             let world = try PictureWorld(loader: loader)
             try await world.show(PictureWorld.photos(0..<200))
-            for offset in stride(from: 0.0, through: 30_000, by: 300) { world.view.doubleDrag(to: offset) }
+            for offset in stride(from: 0.0, through: 30_000, by: 300) { world.view.strataDrag(to: offset) }
             try await world.settle()
             #expect(loader.open.count <= 5)
             (view, picture) = (world.view, try world.picture(150))
@@ -302,10 +302,10 @@ struct PictureLoadingTests {
         try await world.show(PictureWorld.photos(0..<40), header: "head")
         try await world.settle()
         #expect(world.loader.open.contains("head"))
-        world.view.doubleDrag(to: 2_000)
+        world.view.strataDrag(to: 2_000)
         try await world.settle()
         #expect(world.loader.cancelled.contains("head"))
-        world.view.doubleDrag(to: 0)
+        world.view.strataDrag(to: 0)
         try await world.settle()
         #expect(world.loader.open.contains("head"))
         world.loader.answerAll()

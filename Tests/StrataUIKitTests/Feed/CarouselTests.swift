@@ -3,7 +3,7 @@ import SectionKit
 import StrataBasics
 import StrataEngine
 import Testing
-import UIKitDouble
+import UIKit
 
 @testable import StrataUIKit
 
@@ -85,10 +85,10 @@ struct CarouselTests {
             let place = "seed \(seed), step \(step)"
             if world.random.int(below: 2) == 0 { world.scroll() }
             if world.random.int(below: 2) == 0 { world.swipe() }
-            try #require(world.doubleScreen == world.engineScreen, "\(place), scrolled")
+            try #require(world.strataScreen == world.engineScreen, "\(place), scrolled")
             try check(world, place + ", scrolled")
             try await world.update()
-            try #require(world.doubleScreen == world.engineScreen, "\(place), updated")
+            try #require(world.strataScreen == world.engineScreen, "\(place), updated")
             try check(world, place + ", updated")
         }
     }
@@ -115,13 +115,13 @@ struct CarouselTests {
         #expect(view.orthogonalOffset(ofSection: id) == 0)
         // A finger, another scene, and people who reduce motion.
         tick(1.5)
-        view.doubleDrag(section: 0, to: 12)
-        world.scene.doubleState = .background
+        view.strataDrag(section: 0, to: 12)
+        world.scene.strataState = .background
         tick(5)
-        world.scene.doubleState = .foregroundActive
-        UIAccessibility.doubleReducesMotion = true
+        world.scene.strataState = .foregroundActive
+        UIAccessibility.strataReducesMotion = true
         tick(5)
-        UIAccessibility.doubleReducesMotion = false
+        UIAccessibility.strataReducesMotion = false
         #expect(view.orthogonalOffset(ofSection: id) == 12)
         try await view.apply(FeedDocument(sections: []), animated: false)
         #expect(screen.orthogonal.clock == nil)

@@ -3,7 +3,7 @@ import Foundation
 import SectionKit
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// A feed as a part of another controller's screen, and in subclasses.
 @MainActor
@@ -55,7 +55,7 @@ struct EmbeddingTests {
     private func window(_ root: UIViewController) -> UIWindow {
         let window = UIWindow(windowScene: UIWindowScene())
         window.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
-        window.doubleSafeArea = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+        window.strataSafeArea = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
         window.rootViewController = root
         window.makeKeyAndVisible()
         return window
@@ -82,7 +82,7 @@ struct EmbeddingTests {
         #expect(view.contentOffset.y == -20, "what is at the top stays there")
         let last = try #require(feed.feedView.model.sections.first).content.id(at: 79)
         #expect(view.scroll(toItem: last, at: .bottom, animated: false))
-        let frame = try #require(view.doubleSolver?.frame(of: ItemIndex(section: 0, item: 79)))
+        let frame = try #require(view.strataSolver?.frame(of: ItemIndex(section: 0, item: 79)))
         #expect(frame.maxY - view.contentOffset.y <= 685 - 94 + 0.02)
         feed.removeFromParent()
         #expect(shop.children.isEmpty && window.rootViewController === shop)

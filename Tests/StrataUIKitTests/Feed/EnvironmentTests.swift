@@ -4,7 +4,7 @@ import SectionKit
 import StrataEngine
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// Changes of the screen and of the user's settings: the place stays, and as little as possible is done again.
 @MainActor
@@ -19,7 +19,7 @@ struct EnvironmentTests {
         try await world.load()
         for y in stride(from: 0, through: offset, by: 60) {
             world.arm.scroll(to: y)
-            world.view.doubleDrag(to: y)
+            world.view.strataDrag(to: y)
         }
         return world
     }
@@ -40,13 +40,13 @@ struct EnvironmentTests {
     @Test func anotherStyleColoursWhatIsShownAndMovesNothing() async throws {
         let world = try await world()
         let view = world.view
-        let (place, height, rounds) = (view.contentOffset.y, view.contentSize.height, view.doubleSectionRounds)
+        let (place, height, rounds) = (view.contentOffset.y, view.contentSize.height, view.strataSectionRounds)
         let (light, configured) = (colors(view), view.configuredCount)
         for contrast in [UIAccessibilityContrast.normal, .high] {
-            view.doubleTraits = UITraitCollection(doubleOf: .dark, contrast: contrast, scale: 2)
+            view.strataTraits = UITraitCollection(strataStyle: .dark, contrast: contrast, scale: 2)
             view.layoutIfNeeded()
         }
-        #expect(view.doubleSectionRounds == rounds, "the layout is not asked again")
+        #expect(view.strataSectionRounds == rounds, "the layout is not asked again")
         #expect(view.contentOffset.y == place && view.contentSize.height == height)
         #expect(colors(view) != light && view.configuredCount > configured)
     }
@@ -56,14 +56,14 @@ struct EnvironmentTests {
         let view = world.view
         let recorder = SessionRecorder { 0 }
         view.recorder = recorder
-        let (before, events) = (world.doubleScreen, recorder.eventCount)
+        let (before, events) = (world.strataScreen, recorder.eventCount)
         let light = colors(view)
         for state in [UIScene.ActivationState.foregroundInactive, .background] {
-            world.scene.doubleState = state
+            world.scene.strataState = state
             for style in [UIUserInterfaceStyle.dark, .light] {
-                view.doubleTraits = UITraitCollection(doubleOf: style, scale: 2)
+                view.strataTraits = UITraitCollection(strataStyle: style, scale: 2)
                 view.layoutIfNeeded()
-                #expect(world.doubleScreen == before && colors(view) == light)
+                #expect(world.strataScreen == before && colors(view) == light)
             }
         }
         // The pictures of the app switcher are also taken of a phone on its side.
@@ -72,15 +72,15 @@ struct EnvironmentTests {
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         view.layoutIfNeeded()
         #expect(recorder.eventCount == events)
-        world.scene.doubleState = .foregroundActive
+        world.scene.strataState = .foregroundActive
         view.layoutIfNeeded()
-        #expect(world.doubleScreen == before && recorder.eventCount == events)
+        #expect(world.strataScreen == before && recorder.eventCount == events)
         // A style that stays is taken over by the active scene.
-        world.scene.doubleState = .background
-        view.doubleTraits = UITraitCollection(doubleOf: .dark, scale: 2)
+        world.scene.strataState = .background
+        view.strataTraits = UITraitCollection(strataStyle: .dark, scale: 2)
         view.layoutIfNeeded()
         #expect(colors(view) == light)
-        world.scene.doubleState = .foregroundActive
+        world.scene.strataState = .foregroundActive
         view.layoutIfNeeded()
         #expect(colors(view) != light)
     }
@@ -91,9 +91,9 @@ struct EnvironmentTests {
         // Laid out before it is in a window, and again while the app starts.
         view.removeFromSuperview()
         try await world.load()
-        world.scene.doubleState = .foregroundInactive
+        world.scene.strataState = .foregroundInactive
         world.window.addSubview(view)
-        view.doubleTraits = UITraitCollection(doubleOf: .dark, scale: 2)
+        view.strataTraits = UITraitCollection(strataStyle: .dark, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 320, height: 568)
         view.layoutIfNeeded()
         #expect(view.backgroundColor != FeedAppearance.standardColor(.background, ScreenWorld.environment))
@@ -112,7 +112,7 @@ struct EnvironmentTests {
                 world.view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
                 world.view.layoutIfNeeded()
                 #expect(abs(world.view.contentOffset.y - world.arm.offset) < 0.01, "\(offset), \(size)")
-                #expect(world.doubleScreen == world.engineScreen, "\(offset), \(size)")
+                #expect(world.strataScreen == world.engineScreen, "\(offset), \(size)")
             }
             if offset == 0 { #expect(try first(world.view) == before) }
         }
@@ -121,7 +121,7 @@ struct EnvironmentTests {
     @Test func aGroupThatCannotFitAnItemIsAListUntilItCan() async throws {
         let registry = try SectionRegistry([NarrowSection(), BarSection()])
         let view = FeedCollectionView(registry: registry)
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         let json =
             #"{"version":1,"sections":[{"id":"a","type":"bar","items":[{"id":"1"}]},{"id":"b","type":"narrow","header":{"title":"Narrow"},"items":[{"id":"2"},{"id":"3"}]}]}"#
@@ -144,14 +144,14 @@ struct EnvironmentTests {
     @Test func aLayoutThatReadsTheBarsFollowsThem() async throws {
         let registry = try SectionRegistry([BarSection()])
         let view = FeedCollectionView(registry: registry)
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         let json = #"{"version":1,"sections":[{"id":"a","type":"bar","items":[{"id":"1"}]}]}"#
         try await view.apply(FeedDocument(json: Data(json.utf8), registry: registry), animated: false)
         view.layoutIfNeeded()
         // As with a navigation controller, whose bar is there after the first layout.
         for top in [97.0, 47] {
-            view.doubleSafeArea = UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0)
+            view.strataSafeArea = UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0)
             view.layoutIfNeeded()
             #expect(abs(view.contentSize.height - 20 - top) < 0.01)
         }
@@ -166,7 +166,7 @@ struct EnvironmentTests {
         try await world.load()
         for (section, offset) in [(0, 500.0), (1, 359)] {
             world.arm.scroll(section: world.view.model.sections[section].key.id, to: offset)
-            world.view.doubleDrag(section: section, to: offset)
+            world.view.strataDrag(section: section, to: offset)
         }
         for size in [Size(width: 844, height: 390), Size(width: 390, height: 844)] {
             var environment = ScreenWorld.environment
@@ -174,7 +174,7 @@ struct EnvironmentTests {
             world.arm.adapt(to: environment)
             world.view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
             world.view.layoutIfNeeded()
-            #expect(world.doubleScreen == world.engineScreen, "\(size)")
+            #expect(world.strataScreen == world.engineScreen, "\(size)")
         }
     }
 
@@ -184,12 +184,12 @@ struct EnvironmentTests {
         world.view.recorder = recorder
         world.view.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
         world.view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 67, bottom: 0, trailing: 67)
-        world.view.doubleTraits = UITraitCollection(
-            doubleOf: .light, scale: 2, horizontal: .regular, vertical: .compact)
-        world.view.doubleSafeArea = UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59)
+        world.view.strataTraits = UITraitCollection(
+            strataStyle: .light, scale: 2, horizontal: .regular, vertical: .compact)
+        world.view.strataSafeArea = UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59)
         world.view.layoutIfNeeded()
         // UIKit moves the bars after the screen.
-        world.view.doubleSafeArea = UIEdgeInsets(top: 32, left: 59, bottom: 21, right: 59)
+        world.view.strataSafeArea = UIEdgeInsets(top: 32, left: 59, bottom: 21, right: 59)
         world.view.layoutIfNeeded()
         let recording = try #require(try recorder.recording())
         let screens = recording.events.compactMap { if case .screen(let screen) = $0.action { screen } else { nil } }
@@ -211,7 +211,7 @@ struct EnvironmentTests {
         ScreenWorld.textSize = .xxLarge
         defer { ScreenWorld.textSize = .large }
         let height = world.view.contentSize.height
-        world.view.doubleTraits = UITraitCollection(doubleOf: .light, category: .extraExtraLarge, scale: 2)
+        world.view.strataTraits = UITraitCollection(strataStyle: .light, category: .extraExtraLarge, scale: 2)
         world.view.layoutIfNeeded()
         #expect(world.view.contentSize.height != height)
         #expect(try first(world.view) == before)

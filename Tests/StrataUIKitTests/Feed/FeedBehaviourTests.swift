@@ -5,7 +5,7 @@ import SectionKit
 import StrataEngine
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 import Weather
 
 /// The behaviour of a feed in an app besides showing items: taps, callbacks, visibility, recordings.
@@ -32,7 +32,7 @@ struct FeedBehaviourTests {
         for _ in 0..<5 { tick() }
         for offset in stride(from: 0.0, through: 1_200, by: 60) {
             world.arm.scroll(to: offset)
-            world.view.doubleDrag(to: offset)
+            world.view.strataDrag(to: offset)
             tick()
         }
         try await world.update()
@@ -48,10 +48,10 @@ struct FeedBehaviourTests {
         var events: [FeedEvent] = []
         world.view.onEvent = { events.append($0) }
         world.view.visibilityRule = VisibilityRule(area: 0.5, dwell: 0.3)
-        world.scene.doubleState = .background
+        world.scene.strataState = .background
         try await world.load()
         for _ in 0..<9 { world.view.noteVisibility() }
-        world.scene.doubleState = .foregroundActive
+        world.scene.strataState = .foregroundActive
         world.view.removeFromSuperview()
         for _ in 0..<9 { world.view.noteVisibility() }
         #expect(events.isEmpty)
@@ -66,7 +66,7 @@ struct FeedBehaviourTests {
         var events: [FeedEvent] = []
         world.view.onEvent = { events.append($0) }
         try await world.load()
-        world.view.doubleDrag(section: 1, to: 120)
+        world.view.strataDrag(section: 1, to: 120)
         #expect(events == [.orthogonalScroll(section: "slider-1", offset: 120)])
         world.document.sections.insert(
             world.document.sections.remove(at: 3), at: 0)
@@ -84,7 +84,7 @@ struct FeedBehaviourTests {
         let before = world.view.document
         var selected: [String] = []
         world.view.onSelect = { selected.append("\($0)/\($1)") }
-        world.view.doubleTap(IndexPath(item: 2, section: 0))
+        world.view.strataTap(IndexPath(item: 2, section: 0))
         let answer = try FeedModel(before, registry: world.registry).answer(
             toTapOn: 2, inSection: 0, of: before, registry: world.registry)
         if let answer {
@@ -93,8 +93,8 @@ struct FeedBehaviourTests {
         } else {
             #expect(selected.count == 1)
         }
-        world.view.doubleTap(IndexPath(item: 99, section: 0))
-        world.view.doubleTap(IndexPath(item: 0, section: 99))
+        world.view.strataTap(IndexPath(item: 99, section: 0))
+        world.view.strataTap(IndexPath(item: 0, section: 99))
     }
 
     @Test func unknownTypesAreLeftOutAndNamed() async throws {
@@ -123,11 +123,11 @@ struct FeedBehaviourTests {
         try await world.load()
         var loads = 0
         world.view.onLoadMore = { loads += 1 }
-        world.view.doubleDrag(to: 100)
+        world.view.strataDrag(to: 100)
         for _ in 0..<10 { await Task.yield() }
         #expect(loads == 0)
-        world.view.doubleDrag(to: world.view.contentSize.height - 844 - 700)
-        world.view.doubleDrag(to: world.view.contentSize.height - 844 - 650)
+        world.view.strataDrag(to: world.view.contentSize.height - 844 - 700)
+        world.view.strataDrag(to: world.view.contentSize.height - 844 - 650)
         for _ in 0..<10 { await Task.yield() }
         #expect(loads == 1)
     }
@@ -174,7 +174,7 @@ struct FeedBehaviourTests {
         }
         try await insert(50)
         #expect(world.view.contentOffset.y == 0)
-        world.view.doubleDrag(to: 400)
+        world.view.strataDrag(to: 400)
         world.view.onRefresh = {}
         world.view.refreshControl?.beginRefreshing()
         try await insert(51)
@@ -195,12 +195,12 @@ struct FeedBehaviourTests {
         try await world.load()
         let path = IndexPath(item: 1, section: 0)
         let cell = try #require(world.view.cellForItem(at: path))
-        world.view.doubleTouch(path)
+        world.view.strataTouch(path)
         #expect(cell.contentView.alpha == 1, "nobody answers")
         world.view.onSelect = { _, _ in }
-        world.view.doubleTouch(path)
+        world.view.strataTouch(path)
         #expect(cell.contentView.alpha < 1)
-        world.view.doubleTouch(path, ends: true)
+        world.view.strataTouch(path, ends: true)
         #expect(cell.contentView.alpha == 1)
     }
 
@@ -223,7 +223,7 @@ struct FeedBehaviourTests {
         let before = world.view.configuredCount
         ScreenWorld.textSize = .xxLarge
         defer { ScreenWorld.textSize = .large }
-        world.view.doubleTraits = UITraitCollection(doubleOf: .dark, category: .extraExtraLarge, scale: 2)
+        world.view.strataTraits = UITraitCollection(strataStyle: .dark, category: .extraExtraLarge, scale: 2)
         world.view.setNeedsLayout()
         world.view.layoutIfNeeded()
         #expect(world.view.configuredCount > before)
@@ -252,11 +252,11 @@ struct FeedBehaviourTests {
         header.isPinned = true
         let world = try ScreenWorld(seed: 3, sections: [SectionShape(type: "grid", items: 40, header: "All")])
         world.document.sections[0].header = header
-        world.view.doubleSafeArea = UIEdgeInsets(top: 97, left: 0, bottom: 34, right: 0)
+        world.view.strataSafeArea = UIEdgeInsets(top: 97, left: 0, bottom: 34, right: 0)
         try await world.load()
         #expect(world.view.contentOffset.y == -97)
         for offset in [-97.0, -40, 0, 500] {
-            world.view.doubleDrag(to: offset)
+            world.view.strataDrag(to: offset)
             let recording = LayoutRecorder.recording(of: world.view, name: "pinned at \(offset)")
             let pinned = try #require(recording.frames.elements.first { $0.kind == BoundarySupplementary.headerKind })
             #expect(pinned.frame[1] == max(0, offset + 97))

@@ -2,7 +2,7 @@ import Foundation
 import SectionKit
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// A feed's scroll delegate and signposts.
 @MainActor
@@ -48,10 +48,10 @@ struct FeedHooksTests {
         let world = try await world()
         let log = Log()
         world.view.scrollDelegate = log
-        world.view.doubleDrag(to: 100)
+        world.view.strataDrag(to: 100)
         #expect(log.lines == ["begin 0.0", "scroll 100.0", "end 100.0 false"])
         log.lines = []
-        world.view.doubleDrag(to: 120, flungTo: 400)
+        world.view.strataDrag(to: 120, flungTo: 400)
         #expect(log.lines == ["begin 100.0", "scroll 120.0", "end 120.0 true", "scroll 400.0", "rest 400.0"])
     }
 
@@ -60,7 +60,7 @@ struct FeedHooksTests {
         let log = Log()
         world.view.scrollDelegate = log
         #expect(world.view.scroll(toItem: world.view.model.sections[0].content.id(at: 60), at: .top))
-        while world.view.doubleMotion != nil { world.view.doubleEndMotion() }
+        while world.view.strataMotion != nil { world.view.strataEndMotion() }
         #expect(log.lines.count { $0 == "there" } == 1 && log.lines.last == "there" && log.lines.count > 2)
     }
 
@@ -68,12 +68,12 @@ struct FeedHooksTests {
         let world = try await world()
         let log = Log()
         world.view.scrollDelegate = log
-        world.view.doubleDrag(section: 1, to: 50)
+        world.view.strataDrag(section: 1, to: 50)
         #expect(log.lines.isEmpty)
         do {
             let quiet = Quiet()
             world.view.scrollDelegate = quiet
-            world.view.doubleDrag(to: 10)
+            world.view.strataDrag(to: 10)
         }
         #expect(world.view.scrollDelegate == nil)
     }
@@ -86,7 +86,7 @@ struct FeedHooksTests {
         world.document.sections[0].header = SectionHeader(title: "Other")
         world.document.sections.swapAt(0, 1)
         try await world.view.apply(world.document, animated: false)
-        world.view.doubleDrag(to: 500)
+        world.view.strataDrag(to: 500)
         #expect(posts.open.isEmpty && posts.counts[.apply] == 1)
         #expect(posts.counts[.configure] == world.view.configuredCount - before && world.view.configuredCount > before)
         #expect(posts.outer[.apply] == [nil] && posts.outer[.layout]?.contains(.apply) == true)

@@ -3,7 +3,7 @@ import Foundation
 import SectionKit
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// Taps on headers.
 @MainActor
@@ -18,7 +18,7 @@ struct HeaderTapTests {
         init() throws {
             registry = try SectionRegistry([HeadSection()])
             view = FeedCollectionView(registry: registry)
-            view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+            view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
             view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         }
 

@@ -2,7 +2,7 @@ import CompositionalLayout
 import Foundation
 import SectionKit
 import Testing
-import UIKitDouble
+import UIKit
 
 @testable import StrataUIKit
 
@@ -21,7 +21,7 @@ struct HeaderUpdateTests {
     private static func screen() throws -> (FeedCollectionView, SectionRegistry) {
         let registry = try SectionRegistry([TallHeaderSection()])
         let view = FeedCollectionView(registry: registry)
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         return (view, registry)
     }
@@ -54,7 +54,7 @@ struct HeaderUpdateTests {
         func shown() -> CellConfiguration? { (cell.contentConfiguration as? FeedCellContent)?.configuration }
         let old = shown()
         var before: CellConfiguration?
-        view.screen.dataSource?.doubleWillShow = { before = shown() }
+        view.screen.dataSource?.strataWillShow = { before = shown() }
         try await view.apply(Self.feed(["other"], registry: registry), animated: false)
         #expect(before == old && shown() != old)
     }
@@ -72,9 +72,9 @@ struct HeaderUpdateTests {
         let (view, _) = try Self.screen()
         // UIKit rejects a group without items, and a section that is not given.
         let section = view.screen.layoutSection(7)
-        #expect(section.doubleDescription() == LayoutSection.placeholder)
+        #expect(section.strataDescription == LayoutSection.placeholder)
         let waterfall = LayoutStyle.waterfall(columns: 2, estimate: 100).section()
-        #expect(waterfall.makeCollectionLayoutSection().doubleDescription() == LayoutSection.placeholder)
+        #expect(waterfall.makeCollectionLayoutSection().strataDescription == LayoutSection.placeholder)
     }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 import SectionKit
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// Prefetches: a few at once, at the sizes that cells want, and no longer than UIKit wants them.
 @MainActor
@@ -22,7 +22,7 @@ struct PicturePrefetchTests {
         let world = try await world(PhotoSection(rowHeight: rowHeight))
         world.prefetch(20..<22)
         try await world.settle()
-        for row in 0...50 { world.view.doubleDrag(to: CGFloat(row) * 80) }
+        for row in 0...50 { world.view.strataDrag(to: CGFloat(row) * 80) }
         try await world.settle()
         for name in ["20", "21"] {
             let calls = world.loader.calls.filter { $0.name == name }
@@ -75,7 +75,7 @@ struct PicturePrefetchTests {
         let world = try await world()
         world.prefetch(4..<14)
         try await world.settle()
-        world.view.doubleDrag(to: 1_600)
+        world.view.strataDrag(to: 1_600)
         try await world.settle()
         for name in ["4", "5", "6", "7"] { world.loader.answer(name) }
         try await world.settle()
@@ -88,10 +88,10 @@ struct PicturePrefetchTests {
         let world = try await world()
         world.prefetch(4..<6)
         try await world.settle()
-        world.view.doubleDrag(to: 400)
+        world.view.strataDrag(to: 400)
         try await world.settle()
         #expect(world.loader.open.filter { $0 == "4" }.count == 2)
-        world.view.doubleDrag(to: 4_000)
+        world.view.strataDrag(to: 4_000)
         try await world.settle()
         #expect(Set(world.loader.open).isDisjoint(with: ["4", "5"]))
         world.loader.answerAll()
@@ -140,7 +140,7 @@ struct PicturePrefetchTests {
         world.prefetch(30..<40)
         world.cancelPrefetching(30..<40)
         try await world.settle()
-        world.view.doubleDrag(to: 8_000)
+        world.view.strataDrag(to: 8_000)
         try await world.settle()
         world.loader.answer("40")
         try await world.settle()
@@ -159,7 +159,7 @@ struct PicturePrefetchTests {
         world.view.prefetchDataSource?.collectionView(world.view, prefetchItemsAt: [IndexPath(item: 0, section: 7)])
         world.view.prefetchDataSource?.collectionView(
             world.view, cancelPrefetchingForItemsAt: [IndexPath(item: 0, section: 7)])
-        world.view.doubleDrag(to: 300)
+        world.view.strataDrag(to: 300)
         try await world.settle()
         #expect(world.loader.calls.isEmpty)
     }

@@ -2,11 +2,11 @@ import Foundation
 import SectionKit
 import StrataEngine
 import Testing
-import UIKitDouble
+import UIKit
 
 @testable import StrataUIKit
 
-/// The adapter on the double shows the same cells as the engine's flat arm, and configures them as often.
+/// The adapter on the module shows the same cells as the engine's flat arm, and configures them as often.
 @MainActor
 struct ScreenAgreementTests {
     /// The ten thousand updates are 500 worlds with 20 updates each; STRATA_WORLDS sets the number of worlds.
@@ -40,7 +40,7 @@ struct ScreenAgreementTests {
         let feed = world.document.sections.map { "\($0.id): \($0.content.ids)" }
         try #require(ids == feed, "\(place): sections and items")
         try #require(abs(world.view.contentOffset.y - world.arm.offset) < 0.01, "\(place): offset")
-        try #require(world.doubleScreen == world.engineScreen, "\(place)")
+        try #require(world.strataScreen == world.engineScreen, "\(place)")
         guard countsToo else { return }
         let cells = world.arm.counters.cells
         try #require(

@@ -3,7 +3,7 @@ import Foundation
 import SectionKit
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// Scrolls to items and sections by id: they end where they should, also beyond rows that are estimated.
 @MainActor
@@ -19,7 +19,7 @@ struct ScrollToTests {
     private func world(pins: Bool = false) async throws -> ScreenWorld {
         let world = try ScreenWorld(seed: 3, sections: Self.shapes)
         for index in world.document.sections.indices { world.document.sections[index].header?.isPinned = pins }
-        world.view.doubleSafeArea = UIEdgeInsets(top: Self.top, left: 0, bottom: Self.bottom, right: 0)
+        world.view.strataSafeArea = UIEdgeInsets(top: Self.top, left: 0, bottom: Self.bottom, right: 0)
         try await world.load()
         return world
     }
@@ -31,12 +31,12 @@ struct ScrollToTests {
 
     /// The start and the end of an item on the screen.
     private func place(_ view: FeedCollectionView, _ section: Int, _ item: Int) throws -> (start: Double, end: Double) {
-        let frame = try #require(view.doubleSolver?.frame(of: ItemIndex(section: section, item: item)))
+        let frame = try #require(view.strataSolver?.frame(of: ItemIndex(section: section, item: item)))
         return (frame.minY - view.contentOffset.y, frame.maxY - view.contentOffset.y)
     }
 
     private func header(_ view: FeedCollectionView, _ section: Int) throws -> Double {
-        let solver = try #require(view.doubleSolver)
+        let solver = try #require(view.strataSolver)
         let kind = try #require(solver.kind(named: BoundarySupplementary.headerKind))
         return try #require(solver.frame(ofBoundary: kind, section: section)).height
     }
@@ -51,8 +51,8 @@ struct ScrollToTests {
                 #expect(view.scroll(toItem: id.item, inSection: id.section, at: position, animated: animated))
                 // The offsets of the way are those of estimates.
                 var motions = 0
-                while view.doubleMotion != nil {
-                    view.doubleEndMotion()
+                while view.strataMotion != nil {
+                    view.strataEndMotion()
                     motions += 1
                 }
                 #expect((motions > 0) == (animated && abs(view.contentOffset.y - before) > 0.5) && motions <= 9)
@@ -77,11 +77,11 @@ struct ScrollToTests {
 
     @Test func theNearestPlaceOfAnItemInSightIsWhereItIs() async throws {
         let world = try await world()
-        world.view.doubleDrag(to: 300)
+        world.view.strataDrag(to: 300)
         let path = try #require(world.view.indexPathsForVisibleItems.sorted().dropFirst(2).first)
         let (before, id) = (world.view.contentOffset.y, id(world, path.section, path.item))
         #expect(world.view.scroll(toItem: id.item, inSection: id.section))
-        #expect(world.view.contentOffset.y == before && world.view.doubleMotion == nil)
+        #expect(world.view.contentOffset.y == before && world.view.strataMotion == nil)
     }
 
     @Test(arguments: [false, true]) func aSectionBeginsBelowTheBars(pins: Bool) async throws {
@@ -89,11 +89,11 @@ struct ScrollToTests {
         let view = world.view
         for section in [3, 1, 2, 0] {
             #expect(view.scroll(toSection: view.model.sections[section].key.id, animated: false))
-            let frame = try #require(view.doubleSolver?.frame(ofSection: section))
+            let frame = try #require(view.strataSolver?.frame(ofSection: section))
             #expect(abs(frame.minY - view.contentOffset.y - Self.top) < 0.02, "\(section)")
         }
         #expect(view.scroll(toSection: view.model.sections[1].key.id, at: .bottom, animated: false))
-        let frame = try #require(view.doubleSolver?.frame(ofSection: 1))
+        let frame = try #require(view.strataSolver?.frame(ofSection: 1))
         #expect(abs(frame.maxY - view.contentOffset.y - 844 + Self.bottom) < 0.02)
     }
 
@@ -105,7 +105,7 @@ struct ScrollToTests {
         #expect(!view.scroll(toSection: "nowhere"))
         let other = id(world, 1, 5)
         #expect(!view.scroll(toItem: other.item, inSection: "nowhere"))
-        #expect(view.contentOffset == offset && view.doubleMotion == nil)
+        #expect(view.contentOffset == offset && view.strataMotion == nil)
         #expect(view.scroll(toItem: id(world, 3, 30).item, animated: false))
         #expect(view.contentOffset != offset)
     }
@@ -125,7 +125,7 @@ struct ScrollToTests {
         let id = id(world, 2, 14)
         #expect(view.scroll(toItem: id.item, inSection: id.section, at: .center, animated: false))
         let offset = try #require(view.orthogonalOffset(ofSection: id.section))
-        let frame = try #require(view.doubleSolver?.frame(of: ItemIndex(section: 2, item: 14)))
+        let frame = try #require(view.strataSolver?.frame(of: ItemIndex(section: 2, item: 14)))
         #expect(frame.minX >= offset - 0.02 && frame.maxX <= offset + 390.02 && offset > 0)
         #expect(view.scroll(toItem: id.item, inSection: id.section, at: .center, animated: false))
         #expect(view.orthogonalOffset(ofSection: id.section) == offset)
@@ -138,11 +138,11 @@ struct ScrollToTests {
         #expect(view.scroll(toItem: id.item, inSection: id.section, at: .top))
         world.document.sections.swapAt(0, 2)
         try await view.apply(world.document, animated: false)
-        while view.doubleMotion != nil { view.doubleEndMotion() }
+        while view.strataMotion != nil { view.strataEndMotion() }
         #expect(abs(try place(view, 3, 31).start - Self.top) < 0.51)
         #expect(view.scroll(toItem: self.id(world, 1, 3).item, inSection: self.id(world, 1, 3).section, at: .top))
-        view.doubleDrag(to: 2000)
-        view.doubleEndMotion()
+        view.strataDrag(to: 2000)
+        view.strataEndMotion()
         #expect(abs(view.contentOffset.y - 2000) < 50)
     }
 
@@ -152,14 +152,14 @@ struct ScrollToTests {
         let id = id(world, 3, 31)
         #expect(view.scroll(toItem: id.item, inSection: id.section, at: .top))
         view.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
-        while view.doubleMotion != nil { view.doubleEndMotion() }
+        while view.strataMotion != nil { view.strataEndMotion() }
         #expect(view.contentOffset.y == 200)
     }
 
     @Test func aScrollBeforeTheFirstLayoutWaitsForIt() async throws {
         let world = try ScreenWorld(seed: 3, sections: Self.shapes)
         let view = FeedCollectionView(registry: world.registry)
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
         try await view.apply(world.document)
         let section = world.document.sections[1]
         #expect(view.scroll(toItem: section.content.id(at: 40), inSection: section.id, at: .top))
@@ -171,14 +171,14 @@ struct ScrollToTests {
     @Test func peopleWhoReduceMotionSeeTheItemAtOnceAndARecordingHasTheEnd() async throws {
         let world = try await world()
         let view = world.view
-        UIAccessibility.doubleReducesMotion = true
-        defer { UIAccessibility.doubleReducesMotion = false }
+        UIAccessibility.strataReducesMotion = true
+        defer { UIAccessibility.strataReducesMotion = false }
         let recorder = SessionRecorder { 0 }
         view.recorder = recorder
         let id = id(world, 3, 31)
         #expect(view.scroll(toItem: id.item, inSection: id.section, at: .top))
         let start = try place(view, 3, 31).start
-        #expect(view.doubleMotion == nil && abs(start - Self.top) < 0.02)
+        #expect(view.strataMotion == nil && abs(start - Self.top) < 0.02)
         let events = try #require(try recorder.recording()).events
         let scrolls = events.compactMap { if case .scroll(let offset, _) = $0.action { offset } else { nil } }
         #expect(scrolls.count == 1 && abs((scrolls.last ?? 0) - view.contentOffset.y) < 0.01)

@@ -3,7 +3,7 @@ import Foundation
 import SectionKit
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// A person's actions while a feed is applied, and updates about which UIKit is strict.
 @MainActor
@@ -29,14 +29,14 @@ struct UpdateTests {
 
     @Test func aScrollDuringAnAnimationIsKeptAndRecorded() async throws {
         let world = try await world()
-        world.view.doubleDrag(to: 600)
+        world.view.strataDrag(to: 600)
         var next = world.document
         next.sections[0].header = SectionHeader(title: "Other")
         let recorder = SessionRecorder()
         world.view.recorder = recorder
         let before = recorder.eventCount
         let task = await begin(next, on: world.view)
-        world.view.doubleDrag(to: 900)
+        world.view.strataDrag(to: 900)
         try await task.value
         #expect(world.view.contentOffset.y == 900)
         #expect(recorder.eventCount == before + 2, "a feed and a scroll")
@@ -44,13 +44,13 @@ struct UpdateTests {
 
     @Test func aSwipeDuringAnAnimationIsKeptAndAnEvent() async throws {
         let world = try await world()
-        world.view.doubleDrag(section: 1, to: 50)
+        world.view.strataDrag(section: 1, to: 50)
         var events: [FeedEvent] = []
         world.view.onEvent = { events.append($0) }
         var next = world.document
         next.sections[0].header = SectionHeader(title: "Other")
         let task = await begin(next, on: world.view)
-        world.view.doubleDrag(section: 1, to: 200)
+        world.view.strataDrag(section: 1, to: 200)
         try await task.value
         #expect(world.view.orthogonalOffset(ofSection: "slider-1") == 200)
         #expect(events == [.orthogonalScroll(section: "slider-1", offset: 200)])
@@ -58,7 +58,7 @@ struct UpdateTests {
 
     @Test func twoFeedsAtOnceAreShownInTheirOrder() async throws {
         let world = try await world()
-        world.view.doubleDrag(to: 600)
+        world.view.strataDrag(to: 600)
         let recorder = SessionRecorder()
         world.view.recorder = recorder
         var first = world.document
@@ -67,7 +67,7 @@ struct UpdateTests {
         second.sections[1].header = SectionHeader(title: "two")
         let one = await begin(first, on: world.view)
         let two = await begin(second, on: world.view)
-        world.view.doubleDrag(to: 700)
+        world.view.strataDrag(to: 700)
         try await one.value
         try await two.value
         #expect(world.view.document.sections.prefix(2).map { $0.header?.title } == ["one", "two"])
@@ -106,24 +106,24 @@ struct UpdateTests {
         }
         let light = backgrounds()
         #expect(!light.isEmpty)
-        world.view.doubleTraits = UITraitCollection(doubleOf: .dark, scale: 2)
+        world.view.strataTraits = UITraitCollection(strataStyle: .dark, scale: 2)
         world.view.layoutIfNeeded()
         #expect(backgrounds() != light)
     }
 
     @Test func barsThatShrinkWhileAPersonScrollsConfigureNothing() async throws {
         let world = try await world()
-        world.view.doubleDrag(to: 300)
+        world.view.strataDrag(to: 300)
         let recorder = SessionRecorder()
         world.view.recorder = recorder
         let (before, events) = (world.view.configuredCount, recorder.eventCount)
         for top in stride(from: 100.0, to: 50, by: -10) {
-            world.view.doubleSafeArea = UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0)
+            world.view.strataSafeArea = UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0)
             world.view.setNeedsLayout()
             world.view.layoutIfNeeded()
         }
         #expect(world.view.configuredCount == before && recorder.eventCount == events)
-        world.view.doubleSafeArea = UIEdgeInsets(top: 50, left: 20, bottom: 0, right: 20)
+        world.view.strataSafeArea = UIEdgeInsets(top: 50, left: 20, bottom: 0, right: 20)
         world.view.setNeedsLayout()
         world.view.layoutIfNeeded()
         #expect(world.view.configuredCount > before)
@@ -145,8 +145,8 @@ struct UpdateTests {
 
     @Test func aRecordingThatBeginsLateHasWhereThePersonIs() async throws {
         let world = try await world()
-        world.view.doubleDrag(section: 1, to: 50)
-        world.view.doubleDrag(to: 300)
+        world.view.strataDrag(section: 1, to: 50)
+        world.view.strataDrag(to: 300)
         let recorder = SessionRecorder()
         world.view.recorder = recorder
         let actions = try #require(try recorder.recording()).events.map(\.action)
@@ -159,7 +159,7 @@ struct UpdateTests {
     @Test func aFeedThatIsAppliedBeforeTheFirstLayoutIsRecordedOnItsScreen() async throws {
         let world = try ScreenWorld(seed: 3, sections: Self.mixed)
         let view = FeedCollectionView(registry: world.registry)
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
         let recorder = SessionRecorder()
         view.recorder = recorder
         try await view.apply(world.document, animated: false)
@@ -167,7 +167,7 @@ struct UpdateTests {
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         view.layoutIfNeeded()
         // The bar of a navigation controller comes after the first layout.
-        view.doubleSafeArea = UIEdgeInsets(top: 97, left: 0, bottom: 34, right: 0)
+        view.strataSafeArea = UIEdgeInsets(top: 97, left: 0, bottom: 34, right: 0)
         view.layoutIfNeeded()
         let recording = try SessionRecording(json: #require(try recorder.json()))
         #expect(recording.screen.containerSize == Size(width: 390, height: 844))
@@ -182,7 +182,7 @@ struct UpdateTests {
     @Test func aFeedThatIsAppliedBeforeTheViewHasASizeIsShownOnceItHas() async throws {
         let world = try ScreenWorld(seed: 3, sections: Self.mixed)
         let view = FeedCollectionView(registry: world.registry)
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
         try await view.apply(world.document, animated: false)
         #expect(view.indexPathsForVisibleItems.isEmpty)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
@@ -194,7 +194,7 @@ struct UpdateTests {
     @Test func kindsThatAPluginNamesItselfTakeTheirRoom() async throws {
         let registry = try SectionRegistry([BadgedSection()])
         let view = FeedCollectionView(registry: registry)
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         let json = #"{"version":1,"sections":[{"id":"a","type":"badged","items":[{"id":"1"},{"id":"2"}]}]}"#
         try await view.apply(FeedDocument(json: Data(json.utf8), registry: registry), animated: false)
@@ -205,7 +205,7 @@ struct UpdateTests {
     @Test func kindsThatAPluginNamesItselfShowItsContent() async throws {
         let registry = try SectionRegistry([BadgedSection()])
         let view = FeedCollectionView(registry: registry)
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         func show(_ counts: [Int]) async throws {
             let items = counts.enumerated().map { #"{"id":"\#($0)","count":\#($1)}"# }.joined(separator: ",")

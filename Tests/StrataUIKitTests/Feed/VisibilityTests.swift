@@ -3,7 +3,7 @@ import Foundation
 import SectionKit
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// The items that a person sees under bars and sheets, and in sections that scroll by themselves.
 @MainActor
@@ -36,8 +36,8 @@ struct VisibilityTests {
     @Test func whatLiesUnderABarIsNotSeen() async throws {
         let (world, seen) = try await world([SectionShape(type: "restaurant", items: 30)])
         let (view, height) = (world.view, 844.0)
-        world.window.doubleSafeArea = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
-        view.doubleSafeArea = world.window.doubleSafeArea
+        world.window.strataSafeArea = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+        view.strataSafeArea = world.window.strataSafeArea
         func expected(_ top: Double, _ bottom: Double) -> Set<String> {
             Set(
                 view.indexPathsForVisibleItems.filter { path in
@@ -49,8 +49,8 @@ struct VisibilityTests {
         // The device's corners cover nothing.
         view.noteVisibility()
         #expect(seen.items == expected(0, height))
-        view.doubleDrag(to: 300)
-        view.doubleSafeArea = UIEdgeInsets(top: 191, left: 0, bottom: 183, right: 0)
+        view.strataDrag(to: 300)
+        view.strataSafeArea = UIEdgeInsets(top: 191, left: 0, bottom: 183, right: 0)
         view.layoutIfNeeded()
         view.noteVisibility()
         #expect(seen.items == expected(191, height - 183) && expected(191, height - 183) != expected(0, height))
@@ -60,7 +60,7 @@ struct VisibilityTests {
     @Test func whatLiesUnderASheetIsNotSeen() async throws {
         let (world, seen) = try await world([SectionShape(type: "restaurant", items: 30)])
         let home = FeedViewController(registry: world.registry)
-        home.feedView.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        home.feedView.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
         world.window.rootViewController = home
         world.window.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         world.window.makeKeyAndVisible()
@@ -73,12 +73,12 @@ struct VisibilityTests {
         let whole = seen.items
         let sheet = UIViewController(nibName: nil, bundle: nil)
         sheet.modalPresentationStyle = .pageSheet
-        home.doublePresent(sheet, in: world.window, frame: CGRect(x: 0, y: 422, width: 390, height: 422))
+        home.strataPresent(sheet, in: world.window, frame: CGRect(x: 0, y: 422, width: 390, height: 422))
         home.feedView.noteVisibility()
         let half = seen.items
         #expect(half.count < whole.count && half.isSubset(of: whole) && !half.isEmpty)
         // A dialog in the middle covers what is behind it.
-        home.doublePresent(sheet, in: world.window, frame: CGRect(x: 0, y: 0, width: 390, height: 422))
+        home.strataPresent(sheet, in: world.window, frame: CGRect(x: 0, y: 0, width: 390, height: 422))
         home.feedView.noteVisibility()
         #expect(!seen.items.contains(name(world, 0, 0)))
         // A clear layer over the screen, such as a hint, hides nothing.
@@ -89,7 +89,7 @@ struct VisibilityTests {
         sheet.modalPresentationStyle = .fullScreen
         home.feedView.noteVisibility()
         #expect(seen.items.isEmpty)
-        home.doublePresent(nil, in: world.window)
+        home.strataPresent(nil, in: world.window)
         home.feedView.noteVisibility()
         #expect(seen.items == whole)
         home.feedView.visibilityRule = nil

@@ -2,7 +2,7 @@ import Foundation
 import SectionKit
 import StrataEngine
 import Testing
-import UIKitDouble
+import UIKit
 
 @testable import StrataUIKit
 
@@ -35,7 +35,7 @@ struct FrameRecorderTests {
         clock.time += 0.001
         recorder.wait()
         clock.time = 101 + 1.0 / 60
-        world.view.doubleDrag(to: 40)
+        world.view.strataDrag(to: 40)
         recorder.beginFrame(deadline: clock.time + 0.016)
         recorder.mark("scrolled")
         // It is awake until the next frame.

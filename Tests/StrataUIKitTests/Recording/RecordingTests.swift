@@ -4,7 +4,7 @@ import SectionKit
 import StrataEngine
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
 /// A person's actions are recorded, turned into a profile and played. With STRATA_RECORDINGS=FOLDER, the recordings and
 /// the counts of the engine that played along are written there, for the built program to play.
@@ -57,7 +57,7 @@ struct RecordingTests {
                     frames += 1
                     world.arm.scroll(to: offset)
                     world.arm.endFrame()
-                    world.view.doubleDrag(to: offset)
+                    world.view.strataDrag(to: offset)
                 }
             }
         }

@@ -3,9 +3,9 @@ import Foundation
 import SectionKit
 import StrataUIKit
 import Testing
-import UIKitDouble
+import UIKit
 
-/// A feed of photos on the double's screen, whose loader answers when a test wants it.
+/// A feed of photos on the module's screen, whose loader answers when a test wants it.
 @MainActor
 final class PictureWorld {
     let loader: HeldLoader
@@ -17,7 +17,7 @@ final class PictureWorld {
         self.loader = loader
         registry = try SectionRegistry(sections)
         view = FeedCollectionView(registry: registry, appearance: FeedAppearance(images: loader))
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 3)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 3)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 800)
         window = UIWindow(windowScene: UIWindowScene())
         window.frame = view.frame
@@ -70,7 +70,7 @@ final class PictureWorld {
 
     /// The name of the picture that a visible item shows; nil for a placeholder.
     func shown(_ item: Int) throws -> String? {
-        try picture(item).image.map { String($0.doublePath.dropFirst("https://photos.example/".count).dropLast(4)) }
+        try picture(item).image.map { String($0.strataPath.dropFirst("https://photos.example/".count).dropLast(4)) }
     }
 
     /// Waits for something that happens off the main actor.
@@ -247,7 +247,7 @@ final class HeldLoader: ImageLoader, @unchecked Sendable {
             Issue.record("nobody asks for \(name)")
             return
         }
-        answer.resume(returning: isMissing ? nil : UIImage(double: CGSize(width: 390, height: 160), path: path))
+        answer.resume(returning: isMissing ? nil : UIImage(strata: CGSize(width: 390, height: 160), path: path))
     }
 
     /// Answers all open calls, so that no task is left at a test's end.

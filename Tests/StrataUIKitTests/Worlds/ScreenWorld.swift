@@ -14,10 +14,10 @@ import StrataBasics
 import StrataEngine
 import StrataUIKit
 import Swatch
-import UIKitDouble
+import UIKit
 import Weather
 
-/// A seeded feed on the double's screen and in the engine's flat arm.
+/// A seeded feed on the module's screen and in the engine's flat arm.
 @MainActor
 final class ScreenWorld {
     static let environment = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 2)
@@ -58,13 +58,13 @@ final class ScreenWorld {
         guard let arm = factory.make("compositional") else { fatalError("there is no such arm") }
         self.arm = arm
         view = FeedCollectionView(registry: registry)
-        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         window = UIWindow(windowScene: scene)
         window.frame = view.frame
         window.addSubview(view)
         let measurer = try CellRenderer(RenderOptions(scale: 2, mode: .none))
-        NSAttributedString.doubleExtent = { text, font, width in
+        NSAttributedString.strataExtent = { text, font, width in
             var environment = Self.environment
             environment.contentSizeCategory = Self.textSize
             measurer.follow(environment)
@@ -77,7 +77,7 @@ final class ScreenWorld {
         _ text: String, _ font: UIFont, _ width: CGFloat?, _ measurer: CellRenderer
     ) -> (width: CGFloat, lines: Int) {
         let style = TextStyle.allCases.first { $0.pointSize(for: textSize) == font.pointSize } ?? .body
-        let weight: TextWeight = font.doubleWeight.rawValue >= UIFont.Weight.semibold.rawValue ? .semibold : .regular
+        let weight: TextWeight = font.strataWeight.rawValue >= UIFont.Weight.semibold.rawValue ? .semibold : .regular
         let size = measurer.measure(
             .text(text, style: style, weight: weight), in: MeasureConstraint(width: width.map { Double($0) }))
         let natural = measurer.measure(.text(text, style: style, weight: weight), in: .none)
@@ -135,13 +135,13 @@ final class ScreenWorld {
         for _ in 0..<1 + random.int(below: 12) {
             let offset = min(max(arm.offset + step, 0), max(arm.maximumOffset, 0))
             arm.scroll(to: offset)
-            view.doubleDrag(to: offset)
+            view.strataDrag(to: offset)
         }
     }
 
     func scrollToTop() {
         arm.scroll(to: 0)
-        view.doubleDrag(to: 0)
+        view.strataDrag(to: 0)
     }
 
     /// Rows with estimated lengths are left out: their largest offset depends on the order of measurements.
@@ -158,7 +158,7 @@ final class ScreenWorld {
         guard let scroll = arm.orthogonalScroll(ofSection: section), scroll.maximum > 0 else { return false }
         let offset = (scroll.maximum * Double(random.int(below: 101)) / 100).rounded()
         arm.scroll(section: section, to: offset)
-        view.doubleDrag(section: index, to: offset)
+        view.strataDrag(section: index, to: offset)
         return true
     }
 
@@ -168,11 +168,11 @@ final class ScreenWorld {
             .map { Self.line($0.section, $0.item, $0.frame, $0.configuration) }.sorted()
     }
 
-    /// The visible cells on the double's screen.
-    var doubleScreen: [String] {
-        guard let solver = view.doubleSolver else { return [] }
-        return view.doubleVisible.compactMap { element in
-            guard let cell = view.doubleView(of: element) as? UICollectionViewCell,
+    /// The visible cells on the module's screen.
+    var strataScreen: [String] {
+        guard let solver = view.strataSolver else { return [] }
+        return view.strataVisible.compactMap { element in
+            guard let cell = view.strataView(of: element) as? UICollectionViewCell,
                 let content = cell.contentConfiguration as? FeedCellContent
             else { return "no cell at \(element.section), \(element.item)" }
             let section = view.model.sections[element.section]

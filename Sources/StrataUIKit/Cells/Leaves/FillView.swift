@@ -103,6 +103,7 @@
 
     extension CALayer {
         /// Sets a shadow. Its path follows the layer's size.
+        @MainActor
         func show(_ shadow: CellShadow, in context: CellContext) {
             let color = context.color(shadow.color).cgColor
             shadowColor = color.copy(alpha: 1) ?? color

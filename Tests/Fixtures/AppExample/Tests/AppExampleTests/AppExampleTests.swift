@@ -2,13 +2,13 @@ import Foundation
 import Restaurant
 import SectionKit
 import StrataUIKit
-import SwiftUIDouble
+import SwiftUI
 import Testing
-import UIKitDouble
+import UIKit
 
 @testable import AppExample
 
-/// The app of the documentation on the double.
+/// The app of the documentation on Linux's UIKit.
 @MainActor
 struct AppExampleTests {
     @Test func theScreenOfTheDocumentationShowsItsFeed() async throws {
@@ -32,7 +32,7 @@ struct AppExampleTests {
         let shop = ShopController(feed: FeedViewController(registry: registry))
         let window = UIWindow(windowScene: UIWindowScene())
         window.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
-        window.doubleSafeArea = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+        window.strataSafeArea = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
         window.rootViewController = shop
         window.makeKeyAndVisible()
         try await shop.feed.apply(
@@ -45,10 +45,10 @@ struct AppExampleTests {
         #expect(shop.player.frame == CGRect(x: 0, y: 746, width: 390, height: 64))
         let section = try #require(feed.model.sections.first)
         #expect(shop.open(section.content.id(at: 20), in: section.key.id) && !shop.open("x", in: section.key.id))
-        while feed.doubleMotion != nil { feed.doubleEndMotion() }
+        while feed.strataMotion != nil { feed.strataEndMotion() }
         let frame = try #require(feed.layoutAttributesForItem(at: IndexPath(item: 20, section: 0))?.frame)
         #expect(abs(frame.minY - feed.contentOffset.y - 59) < 0.51)
-        feed.doubleDrag(to: 100)
+        feed.strataDrag(to: 100)
         #expect(!shop.player.isHidden)
     }
 
@@ -61,18 +61,18 @@ struct AppExampleTests {
         let home = HomeView(registry: registry, feed: try document("one"), open: { _ in }, load: {}, loadMore: nil)
         let window = UIWindow(windowScene: UIWindowScene())
         window.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
-        let host = DoubleHost(try #require((home.body as? DoubleModified<FeedView>)?.content), in: window)
+        let host = StrataHost(try #require((home.body as? StrataModified<FeedView>)?.content), in: window)
         let cell = try #require(host.view.cellForItem(at: IndexPath(item: 0, section: 0)))
-        let hosted = try #require(cell.doubleContent as? any DoubleHosting)
-        #expect(hosted.doubleRendering.texts == ["one"])
-        // A line of the double, without the margins that a hosting configuration has by itself.
+        let hosted = try #require(cell.strataContent as? any StrataHosting)
+        #expect(hosted.strataRendering.texts == ["one"])
+        // A line of the module, without the margins that a hosting configuration has by itself.
         #expect(cell.frame.height == 20)
         var environment = EnvironmentValues()
         (environment.layoutDirection, environment.colorScheme) = (.rightToLeft, .dark)
         host.update(FeedView(registry: registry, feed: try document("two")), environment: environment)
-        #expect(cell.doubleContent === hosted && hosted.doubleRendering.texts == ["two"])
-        #expect(hosted.doubleRendering.environment.layoutDirection == .rightToLeft)
-        #expect(hosted.doubleRendering.environment.colorScheme == .dark)
+        #expect(cell.strataContent === hosted && hosted.strataRendering.texts == ["two"])
+        #expect(hosted.strataRendering.environment.layoutDirection == .rightToLeft)
+        #expect(hosted.strataRendering.environment.colorScheme == .dark)
     }
 
     @Test func theLoaderOfTheDocumentationHasNoPictureWithoutAServer() async throws {

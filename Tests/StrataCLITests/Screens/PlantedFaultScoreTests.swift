@@ -7,7 +7,7 @@ private let scoreFile = ProcessInfo.processInfo.environment["STRATA_SCORE"]
 
 /// Strata's own score: what the gates of the shipped profiles, and the default gates on random screens, catch of planted faults.
 ///
-/// It takes about an hour, so it runs with STRATA_SCORE=FILE alone, as `.ci/check-score` does. The file gets the score in
+/// It takes half an hour, so it runs with STRATA_SCORE=FILE alone, as `.ci/check-score` does. The file gets the score in
 /// Markdown, as the page Planted faults has it.
 @Suite(.children, .enabled(if: scoreFile != nil)) struct PlantedFaultScoreTests {
     private static let profiles = URL(fileURLWithPath: #filePath).appending(path: "../../../../Profiles").standardized
@@ -20,14 +20,14 @@ private let scoreFile = ProcessInfo.processInfo.environment["STRATA_SCORE"]
         // A session of a million items takes too long to be played two hundred times.
         for name in names where name.hasSuffix(".yaml") && name != "million.yaml" {
             scores += try Self.scores(
-                in: Workplace(), [Self.profiles.appending(path: name).path, "--quick", "--budget", "5m"])
+                in: Workplace(), [Self.profiles.appending(path: name).path, "--quick", "--budget", "90s"])
         }
         let player = try ScreenPlayer()
         for seed in Self.seeds {
             let screen = RandomScreen(seed: seed, of: player.palette)
             let folder = try Workplace(["screen.yaml": screen.profile()])
             try folder.expect(screen.nextFeed + ["-o", RandomScreen.nextFeedFile])
-            scores += try Self.scores(in: folder, ["screen.yaml", "--budget", "3m"])
+            scores += try Self.scores(in: folder, ["screen.yaml", "--budget", "1m"])
         }
         let rows = scores.flatMap(\.exercised)
         let rounds = scores.reduce(0) { $0 + $1.unchanged }

@@ -17,12 +17,13 @@ enum FaultPart: ReportPart {
         let programs = [score.circumstances.program, run.result.executable].compactMap(\.self)
         let gates = report.missed.flatMap(\.gate).distinct
         let lists: [String] = gates.isEmpty ? [] : [gates.joined(separator: "\n")]
-        let sentences: [String] = report.missed.map(\.sentence)
+        let sentences = report.missed.map { HTML(sentence: $0.sentence) }
+        let rest = (report.lacks.map { "Not exercised: \($0)" } + report.rest).map { HTML(sentence: $0) }
         let fields: Fields = [
-            "headline": report.headline, "noise": report.noise, "types": types, "rows": rows,
+            "headline": report.headline, "noise": HTML(sentence: report.noise), "types": types, "rows": rows,
             "isOther": programs.count == 2 && programs[0] != programs[1],
             "missed": sentences, "gates": lists,
-            "rest": report.lacks.map { "Not exercised: \($0)" } + report.rest,
+            "rest": rest,
         ]
         return PageSection(
             id: run.id("faults"), title: "What the gates catch",

@@ -19,9 +19,9 @@ import Testing
         return row
     }
 
-    private static func score(played: String = "", feed: String = "") -> FaultScore {
+    private static func score(text: String = "", feed: String = "") -> FaultScore {
         let circumstances = FaultScore.Circumstances(
-            played: played, text: "", feed: feed, program: "x", isSample: false)
+            played: "", text: text, feed: feed, program: "x", isSample: false)
         var score = FaultScore(profile: "home", arm: "compositional", circumstances, shard: nil)
         let gates = ["drawing.shapes", "allocations.count"]
         score.rows = [
@@ -58,7 +58,7 @@ import Testing
                   0.3 ms of work in `cell(for:)` of the type (`a|b`): no exact figure got worse; times were not judged
 
                 Not exercised by this session:
-                  new-ids: no feed is read after the first
+                  new-ids (grid): no feed is read after the first
 
                 2 faults not played: no time was left; `--budget 15m` allows more; `--resume` goes on
                 1 fault not timed: no time was left; `--budget 15m` allows more; `--resume` goes on
@@ -76,7 +76,7 @@ import Testing
         for part in [
             "### home: the gates catch 4 of 6", "| gradient | grid | caught | caught | caught |", "a\\|b",
             "```yaml\n- {metric: frame.work.p95, versus: stored, regression: 5.0%}\n```",
-            "- new-ids: no feed is read after the first",
+            "- new-ids (grid): no feed is read after the first",
         ] { #expect(text.contains(part), "\(part)\n\(text)") }
     }
 
@@ -87,7 +87,7 @@ import Testing
         let folder = runs + "/2026-11-22T18-05-09Z"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let result = try SampleRun.result()
-        let score = Self.score(played: isOfRun ? result.profile.played ?? "" : "other", feed: result.feed.hash)
+        let score = Self.score(text: isOfRun ? result.profile.hash : "other", feed: result.feed.hash)
         try FaultFile(besideRun: folder).write(score)
         let files = RunFiles(of: result, in: folder)
         #expect((files.faults != nil) == isOfRun && files.adviceProblems.isEmpty == isOfRun)

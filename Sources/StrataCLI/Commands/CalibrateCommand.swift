@@ -93,7 +93,12 @@ struct CalibrateCommand: CatalogCommand, InterruptibleCommand {
         }
         if format == .json { try Output.line(scores.count == 1 ? Output.json(scores[0]) : Output.json(scores)) }
         try markdown?.write(Data((pages.joined(separator: "\n\n") + "\n").utf8))
-        if planting.write { try add(scores.flatMap(\.suggestedGates).distinct, catalog) }
+        // Another profile could not be continued.
+        if planting.write, scores.contains(where: { $0.isInterrupted || $0.unplayed + $0.untimed > 0 }) {
+            Output.remark("\(profile): no gate was added, because faults are left; --resume goes on")
+        } else if planting.write {
+            try add(scores.flatMap(\.suggestedGates).distinct, catalog)
+        }
         if scores.contains(where: \.isInterrupted) {
             throw Ending(.failure, because: "interrupted; these faults were planted before, and --resume goes on")
         }
@@ -120,7 +125,8 @@ struct CalibrateCommand: CatalogCommand, InterruptibleCommand {
         } catch {
             throw CommandError("\(profile): \(error)")
         }
-        Output.remark("\(profile): \(gates.count.counted("gate")) added; they need `strata baseline save`")
+        Output.remark(
+            "\(profile): \(gates.count.counted("gate")) added; `strata baseline save` stores what they compare with")
     }
 
     // MARK: - Noise

@@ -43,7 +43,7 @@ package struct FaultRun: Sendable {
     package func execute() async throws -> FaultScore {
         let deadline = ContinuousClock.now + budget
         // 1. The session as it is, and the arm that it replaced.
-        let rival = run.profile.arms.first { $0.architecture == .nested }
+        let rival = run.profile.arms.first { $0.architecture == .nested && $0.name != arm.name }
         let looking = arm.trying([TriedChange(change: ScreenChange.look.name)])
         let base = try await play(
             [(arm.name, arm.name), (looking.name, looking.name)] + (rival.map { [($0.name, $0.name)] } ?? []),
@@ -67,7 +67,7 @@ package struct FaultRun: Sendable {
         }
         while !missed.isEmpty, ContinuousClock.now < deadline, !Task.isCancelled {
             let batch = Array(missed.prefix(Self.timedAtOnce))
-            let played = try await play(sides(batch), Self.timeTrials)
+            let played = try await play(sides(batch, besides: rival), Self.timeTrials)
             guard !played.result.isInterrupted else { break }
             missed.removeFirst(batch.count)
             try take(batch, from: played, rival: base.result, into: &score)
@@ -108,9 +108,16 @@ package struct FaultRun: Sendable {
     private func take(
         _ batch: [Plan], from played: Played, rival: RunResult, into score: inout FaultScore
     ) throws(RunError) {
+        let alarms = Set(judged(played, Self.unchanged, rival: rival).failureGroups.flatMap(\.failures).map(\.rule))
         score.unchanged += 1
-        score.falseAlarms += judged(played, Self.unchanged, rival: rival).failureGroups.isEmpty ? 0 : 1
-        for plan in batch { score.add(row(plan, in: played, rival: rival)) }
+        score.falseAlarms += alarms.isEmpty ? 0 : 1
+        for plan in batch {
+            var row = row(plan, in: played, rival: rival, alarms)
+            // What exact figures showed stays; a timed round has none.
+            let earlier = score.row(of: plan)?.suggestion
+            if row.outcome == .missed { row.suggestion = earlier ?? row.suggestion }
+            score.add(row)
+        }
         score.isInterrupted = true
         try file?.write(score)
     }
@@ -173,10 +180,12 @@ package struct FaultRun: Sendable {
         var isTimed: Bool
     }
 
-    /// The sides of a batch: the session without a fault, twice, and with each of the faults.
-    private func sides(_ plans: [Plan]) -> [(name: String, arm: String)] {
+    /// The sides of a batch: the session without a fault, twice, and with each of the faults. In timed batches the arm that it
+    /// replaced takes turns with them.
+    private func sides(_ plans: [Plan], besides rival: ArmPlan? = nil) -> [(name: String, arm: String)] {
         [(arm.name, plain.name), (Self.unchanged, plain.name)]
             + plans.map { ($0.change.description, arm.trying([$0.change]).name) }
+            + [rival].compactMap(\.self).map { ($0.name, $0.name) }
     }
 
     private func play(_ sides: [(name: String, arm: String)], _ plan: TrialPlan) async throws -> Played {
@@ -199,10 +208,12 @@ package struct FaultRun: Sendable {
     private func judged(_ played: Played, _ side: String, rival: RunResult) -> JudgedRun {
         var result = played.result
         let metrics = run.metrics
-        let nested = rival.arms.filter { $0.architecture == .nested }
+        let nested = rival.arms.filter { $0.architecture == .nested && $0.name != arm.name }
         result.metrics = [arm.name: played.result.metrics[side] ?? [:]]
         result.metrics[RunSide.against(arm.name)] = played.result.metrics[arm.name]
-        for other in nested { result.metrics[other.name] = rival.metrics[other.name] }
+        for other in nested {
+            result.metrics[other.name] = played.result.metrics[other.name] ?? rival.metrics[other.name]
+        }
         if !played.isTimed {
             // Trials side by side tell no times.
             result.metrics = result.metrics.mapValues { values in
@@ -223,7 +234,12 @@ package struct FaultRun: Sendable {
         return JudgedRun(result, metrics: run.catalog.metrics, verdicts: verdicts, stored: stored)
     }
 
-    private func row(_ plan: Plan, in played: Played, rival: RunResult) -> FaultScore.Row {
+    /// What became of a fault.
+    ///
+    /// - Parameter alarms: the gates that fail without it, which do not catch it.
+    private func row(
+        _ plan: Plan, in played: Played, rival: RunResult, _ alarms: Set<GateRule>
+    ) -> FaultScore.Row {
         let side = plan.change.description
         var row = FaultScore.Row(plan.fault, size: plan.size, type: plan.type)
         (row.isPlayed, row.isTimed) = (true, played.isTimed)
@@ -234,18 +250,22 @@ package struct FaultRun: Sendable {
             return row
         }
         let judged = judged(played, side, rival: rival)
-        row.gates = judged.failureGroups.flatMap(\.failures).map(\.metric)
-        row.cause = judged.failureGroups.first?.sentence
-        if let group = judged.failureGroups.first {
+        let groups = judged.failureGroups.filter { $0.failures.contains { !alarms.contains($0.rule) } }
+        for failure in groups.flatMap(\.failures)
+        where !alarms.contains(failure.rule) && !row.gates.contains(failure.metric) {
+            row.gates.append(failure.metric)
+        }
+        row.cause = groups.first?.sentence
+        if let group = groups.first {
             row.outcome = .caught
             row.isBlamed = plan.fault.isBlamed(by: group, in: plan.type)
             return row
         }
         let moves = moves(in: judged, isTimed: played.isTimed)
         row.suggestion = moves.max { $0.weight < $1.weight }?.suggestion
-        if plan.fault.movesExactFigures, played.isTimed ? moves.isEmpty : !movesExactFigures(judged) {
+        if plan.fault.movesExactFigures, !played.isTimed, !movesExactFigures(judged) {
             row.outcome = .notExercised
-            row.lack = "no figure of this session moved; \(plan.fault.exercise) would exercise it"
+            row.lack = "no exact figure of this session moved; \(plan.fault.exercise) may exercise it"
         }
         return row
     }
@@ -272,7 +292,15 @@ package struct FaultRun: Sendable {
             else { return nil }
             var suggestion = FaultScore.Suggestion(
                 metric: metric.name, before: before, after: own, limit: "exact: true")
-            if now.tier == .exact, !now.isDemoted, !then.isDemoted { return (suggestion, 1e9 * suggestion.size) }
+            func fails(_ limit: GateLimit) -> Bool {
+                let rule = GateRule(
+                    metric: metric.name, demand: .relative(GateComparison(to: .stored, limit: limit)))
+                return judged.judge(stored: judged.result.otherBuild)?.verdict(on: rule, trials: judged.result).outcome
+                    == .fail
+            }
+            if now.tier == .exact, !now.isDemoted, !then.isDemoted {
+                return fails(.exact) ? (suggestion, 1e9 * suggestion.size) : nil
+            }
             guard isTimed, metric.tier == .statistical, metric.direction != .neutral, before > 0,
                 let difference = MedianDifference(now.values, then.values),
                 difference.lower > 0 || difference.upper < 0
@@ -280,7 +308,7 @@ package struct FaultRun: Sendable {
             // Half of what was seen, but not less than the machine detects.
             let share = abs(difference.estimate) / before
             let limit = max(share / 2, calibration?.detectable(metrics: run.metrics)[metric.name] ?? 0)
-            guard limit < share else { return nil }
+            guard limit < share, fails(.regression(limit, floor: 0)) else { return nil }
             suggestion.limit = "regression: \(MetricUnit.fixed(limit * 100, places: 1))%"
             let spread = max(difference.upper - difference.lower, .leastNonzeroMagnitude)
             return (suggestion, abs(difference.estimate) / spread)
@@ -295,7 +323,7 @@ extension FaultScore {
 extension Calibration {
     /// The difference of each time that a gate detects in 9 of 10 cases with 40 trials per arm, as a share.
     fileprivate func detectable(metrics table: MetricTable) -> [String: Double] {
-        metrics.filter { table[$0.key]?.tier == .statistical && $0.value.median != 0 }.compactMapValues { noise in
+        metrics.filter { table[$0.key]?.unit == .nanoseconds && $0.value.median != 0 }.compactMapValues { noise in
             noise.detectable["40"].map { $0 / noise.median.magnitude }
         }
     }
@@ -306,12 +334,15 @@ extension PlantedFault {
     fileprivate var movesExactFigures: Bool { moves.metric.tier == .exact }
 
     /// Whether the first cause of a verdict names this fault: its section type, and its fact if a fact can tell it. A fault
-    /// of the screen that no fact tells is named by its figure.
+    /// of the screen that no fact tells is named by its figure, if no section type is named for it.
     fileprivate func isBlamed(by group: FailureGroup, in type: SectionType?) -> Bool {
         if let change = group.change {
             return facts.contains(change.kind) && (type == nil || change.sectionType == type?.rawValue)
         }
         guard facts.isEmpty else { return false }
-        return type.map { $0.rawValue == group.sectionType } ?? group.failures.contains { $0.metric == moves.name }
+        guard let type else {
+            return group.sectionType == nil && group.failures.contains { $0.metric == moves.name }
+        }
+        return group.sectionType == type.rawValue
     }
 }

@@ -182,7 +182,9 @@ package struct FaultScore: Hashable, Sendable, Codable {
             result.planned += score.planned
             result.unchanged += score.unchanged
             result.falseAlarms += score.falseAlarms
+            result.isInterrupted = result.isInterrupted || score.isInterrupted
         }
+        result.isInterrupted = result.isInterrupted || seen.count < first.shard?.count ?? 1
         return (result, (1...(first.shard?.count ?? 1)).filter { !seen.contains($0) })
     }
 }

@@ -14,6 +14,7 @@ package struct FaultReport {
 
     /// The headline: the share of the faults that is caught, and the share of those that is blamed on the right place.
     package var headline: String {
+        guard !score.exercised.isEmpty else { return "\(score.profile.printable): no fault was planted" }
         let (all, caught) = (score.exercised, score.exercised.filter { $0.outcome == .caught })
         let blamed = caught.filter(\.isBlamed)
         return "\(score.profile.printable): the gates catch \(caught.count) of \(all.count.counted("planted fault"))"
@@ -120,12 +121,13 @@ package struct FaultReport {
     var missed: [(sentence: String, gate: [String])] {
         score.exercised.filter { $0.outcome == .missed }.map { row in
             let place = row.sectionType.map { " (`\($0.printable)`)" } ?? ""
-            guard let suggestion = row.suggestion, let unit = metrics[suggestion.metric]?.unit else {
+            guard let suggestion = row.suggestion else {
                 let reason =
                     row.isTimed
                     ? "no figure got worse by more than its spread" : "no exact figure got worse; times were not judged"
                 return ("\(row.words)\(place): \(reason)", [])
             }
+            let unit = metrics[suggestion.metric]?.unit ?? .count
             let (before, after) = unit.distinguished(suggestion.before, suggestion.after)
             return (
                 "\(row.words)\(place): `\(suggestion.metric)` moved most, \(before) to \(after); a gate on it would "
@@ -138,8 +140,16 @@ package struct FaultReport {
     var lacks: [String] {
         let rows = score.rows.filter { $0.outcome == .notExercised }
         return Dictionary(grouping: rows) { $0.lack ?? "" }.map { reason, rows in
-            "\(Set(rows.map(\.fault)).sorted().joined(separator: ", ")): \(reason)"
+            "\(Self.names(of: rows)): \(reason)"
         }.sorted()
+    }
+
+    /// The names of faults, each with its section types: `self-sized (adBanner, grid)`.
+    private static func names(of rows: [FaultScore.Row]) -> String {
+        Dictionary(grouping: rows, by: \.fault).sorted { $0.key < $1.key }.map { fault, rows in
+            let types = Set(rows.compactMap { $0.sectionType?.printable }).sorted()
+            return types.isEmpty ? fault : "\(fault) (\(types.joined(separator: ", ")))"
+        }.joined(separator: ", ")
     }
 
     /// What was not played, and why.

@@ -29,7 +29,7 @@ import Testing
     @Test func aBudgetEndsThePlanting() throws {
         let folder = try Workplace(["tiny.yaml": Self.profile])
         try folder.expect(
-            "calibrate tiny.yaml --faults --budget 1s", output: ["planted fault", "not played: no time was left"])
+            "calibrate tiny.yaml --faults --quick --budget 1s", output: ["planted", "not played: no time was left"])
     }
 
     /// Shards that are put together are the undivided run, and an interrupted run goes on where it ended.

@@ -27,8 +27,17 @@ import Testing
         #expect(GateText.adding([line], to: "gates:\n- {metric: x}") == "gates:\n- {metric: x}\n\(line)\n")
     }
 
+    @Test func emptyListsAndOtherLineEndsAreKept() {
+        for empty in ["gates: []", "gates:", "gates: # none", "gates: null"] {
+            #expect(GateText.adding([line], to: "\(empty)\nname: a\n") == "gates:\n  \(line)\nname: a\n", "\(empty)")
+        }
+        let text = "name: a\r\ngates:\r\n  - {metric: x}\r\n"
+        #expect(GateText.adding([line], to: text) == "\(text)  \(line)\r\n")
+        #expect(GateText.adding([line], to: "name: a\n...\n") == "name: a\n\ngates:\n  \(line)\n...\n")
+    }
+
     @Test(arguments: [
-        "gates: []", "gates: [{metric: x}]", "gates:", "gates: 3", "- a", "", "a: [", "gates: !!seq\n- a",
+        "gates: [{metric: x}]", "gates: 3", "- a", "", "a: [", "gates: !!seq\n- a",
     ])
     func otherFormsAreLeftAlone(text: String) {
         #expect(GateText.adding([line], to: text).map { $0.hasPrefix(text) } ?? true)

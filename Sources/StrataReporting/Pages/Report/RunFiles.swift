@@ -58,16 +58,19 @@ package struct RunFiles: Sendable {
         }.flatMap { $0.mistake == nil ? $0 : nil }
         let kept = result.arms.compactMap { AdviceFile(besideRun: folder, arm: $0.name).read() }
         advice = kept.filter { $0.profileHash == result.profile.played && $0.feedHash == result.feed.hash }
-        let planted = try? FaultFile(besideRun: folder).read()
-        faults = planted.flatMap {
-            $0.circumstances.played == result.profile.played && $0.circumstances.feed == result.feed.hash ? $0 : nil
+        let planted = Result { () throws(RunError) in try FaultFile(besideRun: folder).read() }
+        faults = (try? planted.get()).flatMap {
+            $0.circumstances.text == result.profile.hash && $0.circumstances.feed == result.feed.hash ? $0 : nil
         }
+        let isDamaged = if case .failure = planted { true } else { false }
+        let isOther = (try? planted.get()) != nil && faults == nil
         let problems = [
-            (advice.count < kept.count, "Advice", "strata advise"),
-            (planted != nil && faults == nil, "A score of planted faults", "strata calibrate --faults"),
+            (advice.count < kept.count, "Advice on another form of the profile or its feed", "strata advise"),
+            (isOther, "A score of faults in another form of the profile or its feed", "strata calibrate --faults"),
+            (isDamaged, "A damaged score of faults", "strata calibrate --faults"),
         ]
         adviceProblems = problems.filter(\.0).map { _, name, command in
-            "\(name) on another form of the profile or its feed is left out; run `\(command)` again."
+            "\(name) is left out; run `\(command)` again."
         }
         missing = heaps.isEmpty ? ["There are no heap profiles; `strata run --heap` records them."] : []
     }

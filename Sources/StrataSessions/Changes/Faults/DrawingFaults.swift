@@ -28,7 +28,7 @@ extension PlantedFault {
     static let blur = ofCells(
         "blur", .drawing, [2, 6, 20].map { "pictures of the type are blurred by \($0) points" },
         moves: .drawingPictures, spares: .drawingText, facts: [.blurs],
-        lack: { look, type in look.lacksPictures(of: type) }
+        isMapping: true, lack: { look, type in look.lacksPictures(of: type) }
     ) { cell, size in
         cell.mappingLeaves { content in
             guard case .image(var image) = content else { return content }
@@ -40,7 +40,7 @@ extension PlantedFault {
     static let textTwice = ofCells(
         "text-twice", .drawing, ["texts of the type are drawn twice"], moves: .drawingText, spares: .drawingPictures,
         facts: [.leaves],
-        lack: { look, type in look.lacksTexts(of: type) }
+        isMapping: true, lack: { look, type in look.lacksTexts(of: type) }
     ) { cell, _ in cell.mappingLeaves { $0.text == nil ? $0 : .stack(.twice($0)) } }
 
     /// A look of the first nodes of each cell that may have it.
@@ -51,6 +51,7 @@ extension PlantedFault {
     ) -> PlantedFault {
         ofCells(
             name, .drawing, [1, 2, 5].map { "\($0) \(words)" }, moves: moves, spares: .drawingText, facts: facts,
+            isMapping: true,
             lack: { shown, type in
                 shown.value(.cellsDrawn, of: type) > 0 ? nil : "no cell of this type is drawn"
             }

@@ -14,7 +14,7 @@ extension PlantedFault {
         session.change(type) {
             $0.cell = { cell in
                 hoard.keep([1, 10, 100][size] << 10)
-                return cell
+                return cell.mapped
             }
         }
     }

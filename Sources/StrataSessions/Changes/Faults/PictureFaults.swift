@@ -42,11 +42,11 @@ extension PlantedFault {
     static let ownAddresses = ofCells(
         "own-addresses", .pictures, ["each cell of the type has addresses of its own"], moves: .picturesRequests,
         spares: .cellsDrawn, facts: [.addresses],
-        lack: { look, type in look.lacksLoading ?? look.lacksPictures(of: type) }
+        isMapping: true, lack: { look, type in look.lacksLoading ?? look.lacksPictures(of: type) }
     ) { cell, _ in
-        let key = cell.nodes.flatMap(\.content.shownTexts).map(\.string).joined()
-        return cell.mappingLeaves { content in
+        cell.mappingLeaves { content in
             guard case .image(var image) = content, case .url(var remote) = image.source.origin else { return content }
+            let key = cell.nodes.flatMap(\.content.shownTexts).map(\.string).joined()
             remote.url += "?cell=\(key.utf8.reduce(5381) { ($0 &* 33) ^ UInt32($1) })"
             image.source.origin = .url(remote)
             return .image(image)

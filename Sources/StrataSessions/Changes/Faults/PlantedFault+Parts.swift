@@ -4,6 +4,9 @@ internal import SectionKit
 internal import StrataBasics
 
 extension CellConfiguration {
+    /// The same tree, built anew as by a change that maps its nodes.
+    var mapped: CellConfiguration { mappingLeaves { $0 } }
+
     /// The same tree with other nodes, each changed before its children.
     func mappingNodes(_ change: (CellConfiguration) -> CellConfiguration) -> CellConfiguration {
         let node = change(self)

@@ -84,8 +84,12 @@ extension PlantedFault.Group {
 
 extension PlantedFault {
     /// A fault of the configurations of a section type's cells.
+    ///
+    /// - Parameter isMapping: whether the change maps the nodes of a cell. Other cells are mapped too, also in the unchanged
+    ///   session, so that the cost of mapping is not the fault's.
     static func ofCells(
         _ name: String, _ group: Group, _ sizes: [String], moves: MetricKey, spares: MetricKey, facts: [FactKind],
+        isMapping: Bool = false,
         lack: @escaping @Sendable (ScreenLook, SectionType?) -> String? = { look, type in look.lacksCells(of: type) },
         _ change: @escaping @Sendable (CellConfiguration, Int) -> CellConfiguration
     ) -> PlantedFault {
@@ -93,7 +97,7 @@ extension PlantedFault {
             name: name, group: group, sizes: sizes, moves: moves, spares: spares, facts: facts.map(\.name),
             lack: lack
         ) { session, type, size in
-            session.change(type) { $0.cell = { cell in change(cell, size) } }
+            session.change(type) { $0.cell = { change(isMapping ? $0 : $0.mapped, size) } }
         }
     }
 }
@@ -101,7 +105,7 @@ extension PlantedFault {
 extension TriedSession {
     /// Replaces no answer of any section type and no later feed, with the code that replaces some.
     fileprivate mutating func answerForAll() {
-        for type in registry.types { change(type) { $0.cell = { $0 } } }
+        for type in registry.types { change(type) { $0.cell = { $0.mapped } } }
         laterDocuments.append { feed, _, _ in feed }
         arm.engine.faults = EngineFaults()
         // A type that no feed has.

@@ -34,7 +34,7 @@ extension PlantedFault {
     static let unlimitedLines = ofCells(
         "unlimited-lines", .sizing, ["labels of the type have no line limit"], moves: .drawingText,
         spares: .cellsMeasured, facts: [.lines],
-        lack: { look, type in look.lacksTexts(of: type) }
+        isMapping: true, lack: { look, type in look.lacksTexts(of: type) }
     ) { cell, _ in
         cell.mappingLeaves { content in
             guard case .text(var text) = content else { return content }

@@ -8,7 +8,7 @@ private let scoreFile = ProcessInfo.processInfo.environment["STRATA_SCORE"]
 /// Strata's own score: what the gates of the shipped profiles, and the default gates on random screens, catch of planted faults.
 ///
 /// It takes half an hour, so it runs with STRATA_SCORE=FILE alone, as `.ci/check-score` does. The file gets the score in
-/// Markdown, as the page Planted faults has it.
+/// Markdown, with what is missed or not named.
 @Suite(.children, .enabled(if: scoreFile != nil)) struct PlantedFaultScoreTests {
     private static let profiles = URL(fileURLWithPath: #filePath).appending(path: "../../../../Profiles").standardized
     /// The random screens. Each has all sizes of the faults that time allows.

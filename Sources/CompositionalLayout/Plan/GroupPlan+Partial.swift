@@ -5,7 +5,7 @@ extension GroupPlan {
     /// The unmeasured length of the last group along the flow if it holds 1, 2, ... items; empty if such groups are not
     /// trimmed or have too many items to solve in advance.
     static func partialLengths(
-        nodes: [PlanNode], itemCount: Int, flow: LayoutAxis, grid: PixelGrid, scratch: inout FlowScratch
+        nodes: [PlanNode], itemCount: Int, flow: LayoutAxis, grid: PixelGrid, rest: Double?, scratch: inout FlowScratch
     ) -> [Double] {
         guard itemCount > 1, trims(nodes, flow: flow) else { return [] }
         if !reflowsWhenPartial(nodes) {
@@ -15,7 +15,7 @@ extension GroupPlan {
         if let lengths = rowLengths(nodes: nodes, flow: flow) { return lengths }
         guard itemCount <= tableLimit else { return [] }
         return (1..<itemCount).map { holding in
-            solvedLength(nodes: nodes, holding: holding, flow: flow, grid: grid, scratch: &scratch)
+            solvedLength(nodes: nodes, holding: holding, flow: flow, grid: grid, rest: rest, scratch: &scratch)
         }
     }
 
@@ -36,10 +36,10 @@ extension GroupPlan {
     }
 
     private static func solvedLength(
-        nodes: [PlanNode], holding: Int, flow: LayoutAxis, grid: PixelGrid, scratch: inout FlowScratch
+        nodes: [PlanNode], holding: Int, flow: LayoutAxis, grid: PixelGrid, rest: Double?, scratch: inout FlowScratch
     ) -> Double {
         GroupReflow(nodes: nodes, grid: grid, holding: holding, flow: flow).solveNodes(&scratch)
-        return trimmedLength(nodes: nodes, frames: scratch.frames, holding: holding, flow: flow)
+        return trimmedLength(nodes: nodes, frames: scratch.frames, holding: holding, flow: flow, rest: rest)
     }
 
     /// All lengths in one pass, for groups whose frames do not depend on which items are present.
@@ -154,7 +154,8 @@ extension GroupPlan {
         guard isTrimmed, count > 0, count < itemCount else { return size[flow] }
         if count <= partialLengths.count { return partialLengths[count - 1] }
         var scratch = FlowScratch()
-        return Self.solvedLength(nodes: nodes, holding: count, flow: flow, grid: grid, scratch: &scratch)
+        return Self.solvedLength(
+            nodes: nodes, holding: count, flow: flow, grid: grid, rest: restWhenFull, scratch: &scratch)
     }
 
     /// The unmeasured size of a group that holds `count` items.
@@ -170,7 +171,8 @@ extension GroupPlan {
         var size = frames[0].size
         guard isTrimmed, holding < itemCount else { return size }
         size[flow] = Self.trimmedLength(
-            nodes: nodes, frames: frames, holding: holding, flow: flow, rest: rest(of: 0, holding: holding))
+            nodes: nodes, frames: frames, holding: holding, flow: flow,
+            rest: restWhenFull ?? rest(of: 0, holding: holding))
         return size
     }
 

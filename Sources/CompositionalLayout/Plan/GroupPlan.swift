@@ -20,8 +20,11 @@ final class GroupPlan: Sendable {
     let response: Response
     /// Whether a partial group is trimmed along the flow.
     let isTrimmed: Bool
+    /// The space that a full group leaves after its last item along the flow, if measured sizes decide the number of its
+    /// items and not its length. Otherwise nil.
+    let restWhenFull: Double?
     /// Unmeasured lengths of groups that hold 1, 2, ... items; see
-    /// ``partialLengths(nodes:itemCount:flow:grid:scratch:)``.
+    /// ``partialLengths(nodes:itemCount:flow:grid:rest:scratch:)``.
     let partialLengths: [Double]
     /// The distances by which frames extend beyond the group along the flow, before its start and after its end.
     let overhang: (before: Double, after: Double)
@@ -93,8 +96,12 @@ final class GroupPlan: Sendable {
             case .constant, .column, .general: false
             }
         isTrimmed = Self.trims(nodes, flow: flow)
+        let wraps = builder.wraps && WrapPlan.allows(itemCount: itemNodes.count)
+        let isFixed = wraps && nodes[0].axis == flow && !nodes[0].estimated.contains(flow)
+        let length = size[flow]
+        restWhenFull = isFixed ? max(length - baseFrames.reduce(0) { max($0, $1.max(flow)) }, 0) : nil
         partialLengths = Self.partialLengths(
-            nodes: nodes, itemCount: itemNodes.count, flow: flow, grid: grid, scratch: &scratch)
+            nodes: nodes, itemCount: itemNodes.count, flow: flow, grid: grid, rest: restWhenFull, scratch: &scratch)
         itemsMayStickOut = Self.itemsMayStickOut(of: builder.nodes)
         let badges = anchored.map {
             Self.frame(of: $0.item, node: builder.nodes[$0.node], slot: slots[$0.node], grid: grid)
@@ -102,7 +109,7 @@ final class GroupPlan: Sendable {
         let frames = badges.isEmpty ? baseFrames : baseFrames + badges
         overhang = Self.overhang(of: frames, size: size, flow)
         sideOverhang = Self.overhang(of: frames, size: size, flow.crossing)
-        guard builder.wraps, WrapPlan.allows(itemCount: itemNodes.count) else {
+        guard wraps else {
             wrapping = nil
             return
         }

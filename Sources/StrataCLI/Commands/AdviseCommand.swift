@@ -58,11 +58,9 @@ struct AdviseCommand: CatalogCommand, InterruptibleCommand {
     var out = ResultFolder.standardPath
 
     func run(_ catalog: RunCatalog) async throws {
-        if let markdown { try InputFiles([profile]).refuse(output: markdown, option: "--markdown") }
-        let output = markdown.map { OutputFile($0, option: "--markdown") }
-        try output?.check()
-        var all: [Advice] = []
         let sessions = try Profile(contentsOf: profile, catalog: catalog).sessions
+        let output = try OutputFile.checked(markdown, option: "--markdown", besides: sessions)
+        var all: [Advice] = []
         let each = budget.map { $0.duration / sessions.count } ?? .seconds(50)
         let names = ResultStore.names(of: sessions.map(\.name))
         for (session, name) in zip(sessions, names) where !all.contains(where: \.isInterrupted) {

@@ -71,8 +71,8 @@ struct CalibrateCommand: CatalogCommand, InterruptibleCommand {
     // MARK: - Faults
 
     private func plant(_ catalog: RunCatalog) async throws {
-        let markdown = try planting.markdownFile(besides: profile)
         let sessions = try Profile(contentsOf: profile, catalog: catalog).sessions
+        let markdown = try OutputFile.checked(planting.markdown, option: "--markdown", besides: sessions)
         let palette: TerminalPalette = Terminal.isOutputColoured ? .terminal : .plain
         var scores: [FaultScore] = []
         var pages: [String] = []
@@ -81,7 +81,7 @@ struct CalibrateCommand: CatalogCommand, InterruptibleCommand {
             var run = FaultRun(images.run(of: session, catalog))
             run.budget = (planting.budget?.duration ?? .seconds(360)) / sessions.count
             (run.isSample, run.shard, run.resumes) = (planting.quick, try planting.chosen, planting.resume)
-            run.file = FaultFile(of: name, in: planting.out, shard: run.shard)
+            run.file = FaultFile(of: name, in: planting.out ?? ResultFolder.standardPath, shard: run.shard)
             try run.file?.check()
             run.calibration = try await known(session, catalog)
             let score = try await score(of: run, session)
@@ -170,6 +170,7 @@ struct PlantingArguments: ParsableArguments {
     var quick = false
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "With --faults: the time after which no further mistake is planted, such as 30s or 15m; default: 6m.",
             valueName: "time"),
@@ -179,7 +180,7 @@ struct PlantingArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp("With --faults: the folder for the score; default: .strata.", valueName: "dir"),
         completion: .directory)
-    var out = ResultFolder.standardPath
+    var out: String?
 
     @Flag(help: "With --faults: go on with an interrupted run; what it planted is not planted again.")
     var resume = false
@@ -201,7 +202,7 @@ struct PlantingArguments: ParsableArguments {
     /// The name of an option that was given; nil if none was.
     var given: String? {
         let options = [
-            (quick, "--quick"), (budget != nil, "--budget"), (out != ResultFolder.standardPath, "--out"),
+            (quick, "--quick"), (budget != nil, "--budget"), (out != nil, "--out"),
             (resume, "--resume"), (shard != nil, "--shard"), (markdown != nil, "--markdown"), (write, "--write"),
         ]
         return options.first { $0.0 }?.1
@@ -209,7 +210,7 @@ struct PlantingArguments: ParsableArguments {
 
     func validate() throws {
         _ = try chosen
-        guard !out.isEmpty else { throw ValidationError("--out needs a folder name") }
+        guard out != "" else { throw ValidationError("--out needs a folder name") }
         guard !write || shard == nil else {
             throw ValidationError("--write needs all faults; a shard has only its part")
         }
@@ -222,15 +223,6 @@ struct PlantingArguments: ParsableArguments {
             arguments.shard = shard
             return try arguments.chosen
         }
-    }
-
-    /// The checked file of the report in Markdown.
-    func markdownFile(besides profile: String) throws -> OutputFile? {
-        guard let markdown else { return nil }
-        try InputFiles([profile]).refuse(output: markdown, option: "--markdown")
-        let file = OutputFile(markdown, option: "--markdown")
-        try file.check()
-        return file
     }
 }
 

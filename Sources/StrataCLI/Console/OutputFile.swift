@@ -19,6 +19,19 @@ struct OutputFile {
         self.path = isStream ? path : (path as NSString).resolvingSymlinksInPath
     }
 
+    /// The checked file of an option, which no session reads; nil if the option was not given.
+    ///
+    /// - Throws: `RunError` or `CommandError` that names the option.
+    static func checked(
+        _ path: String?, option: String, besides sessions: [Profile]
+    ) throws -> OutputFile? {
+        guard let path else { return nil }
+        try InputFiles(sessions.flatMap { [$0.file] + $0.feedFiles }).refuse(output: path, option: option)
+        let file = OutputFile(path, option: option)
+        try file.check()
+        return file
+    }
+
     /// Its size in bytes; 0 if it does not exist.
     var size: Int {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)

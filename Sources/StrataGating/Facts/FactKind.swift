@@ -98,10 +98,10 @@ public struct FactKind: Sendable {
 extension FactKind {
     /// The kinds, the likelier cause first.
     public static let all: [FactKind] = [
-        identity, equality, style, height, width, columns, spacing, insets, scrolling, header, pinnedHeader, footer,
-        background, leaves, decoded, shown, stated, originals, pictureBytes, addresses, bareShadows, shadows, gradients,
-        borders, clips, blurs, opacity, lines, shapes, textLines, cellHeights, texts, tree, layout, pool, idlePixels,
-        contentKey,
+        identity, equality, repeated, style, height, width, columns, spacing, insets, scrolling, header, pinnedHeader,
+        footer, background, leaves, decoded, shown, stated, originals, pictureBytes, addresses, bareShadows, shadows,
+        gradients, borders, clips, blurs, opacity, lines, shapes, textLines, cellHeights, texts, tree, layout, pool,
+        idlePixels, contentKey,
     ]
 
     /// Metrics of time and memory, which any work affects.
@@ -127,6 +127,11 @@ extension FactKind {
             : $0.now == kept
                 ? "items of \($0.type) are equal to themselves at each load, \($0.was) were not"
                 : "\($0.now) items of \($0.type) differ from themselves at each load, \($0.was) did"
+    }
+    package static let repeated = FactKind("ids.repeated") {
+        $0.now == "none"
+            ? "no item of \($0.type) in a later feed has the id of another one, \(counted($0.was, "item")) had"
+            : "\(counted($0.now, "item")) of \($0.type) in later feeds have the id of another one, \($0.was) had"
     }
     /// The value of ``identity`` and ``equality`` of a type without such items.
     public static let kept = "kept"

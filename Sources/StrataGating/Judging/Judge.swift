@@ -83,7 +83,11 @@ extension Judge {
         return rises.max { $0.rise < $1.rise }?.type
     }
 
-    /// The section type with the greatest worsening, and its share.
+    /// The part of a worsening that a section type must have to be named for it. What changes the whole screen, such as
+    /// prefetching, makes several types worse, and none of them is its cause.
+    private static let majority = 2.0 / 3
+
+    /// The section type with the greatest worsening, if most of it is its, and the worsening as a share.
     private func worst(
         _ metric: Metric, _ reference: GateReference, _ trials: any TrialValues
     ) -> (type: String, share: Double)? {
@@ -97,7 +101,9 @@ extension Judge {
             let rise = sign * ((own.median(ofSectionType: type) ?? 0) - before)
             return (type: type, rise: rise, share: rise / max(1, before.magnitude))
         }
-        guard let worst = rises.max(by: { $0.rise < $1.rise }), worst.rise > 0 else { return nil }
+        let whole = rises.reduce(0) { $0 + max(0, $1.rise) }
+        guard let worst = rises.max(by: { $0.rise < $1.rise }), worst.rise > 0, worst.rise >= Self.majority * whole
+        else { return nil }
         return (worst.type, worst.share)
     }
 

@@ -67,7 +67,7 @@ package struct FaultRun: Sendable {
         }
         while !missed.isEmpty, ContinuousClock.now < deadline, !Task.isCancelled {
             let batch = Array(missed.prefix(Self.timedAtOnce))
-            let played = try await play(sides(batch, besides: rival), Self.timeTrials)
+            let played = try await play(sides(batch, besides: isSample ? nil : rival), Self.timeTrials)
             guard !played.result.isInterrupted else { break }
             missed.removeFirst(batch.count)
             try take(batch, from: played, rival: base.result, into: &score)
@@ -111,6 +111,7 @@ package struct FaultRun: Sendable {
         let alarms = Set(judged(played, Self.unchanged, rival: rival).failureGroups.flatMap(\.failures).map(\.rule))
         score.unchanged += 1
         score.falseAlarms += alarms.isEmpty ? 0 : 1
+        score.alarms.formUnion(alarms.map(\.metric))
         for plan in batch {
             var row = row(plan, in: played, rival: rival, alarms)
             // What exact figures showed stays; a timed round has none.
@@ -129,6 +130,8 @@ package struct FaultRun: Sendable {
         var fault: PlantedFault
         var size: Int
         var type: SectionType?
+        /// The only section type of the screen; nil if there are several. It is the screen then.
+        var onlyType: SectionType?
 
         var change: TriedChange { fault.change(size: size, type: type) }
     }
@@ -142,7 +145,8 @@ package struct FaultRun: Sendable {
                 if let reason = fault.lack(look, type) {
                     score.add(FaultScore.Row(fault, size: fault.middle, type: type, lack: reason))
                 } else {
-                    plans += fault.sizes.indices.map { Plan(fault: fault, size: $0, type: type) }
+                    let onlyType = look.types.count == 1 ? look.types.first : nil
+                    plans += fault.sizes.indices.map { Plan(fault: fault, size: $0, type: type, onlyType: onlyType) }
                 }
             }
         }
@@ -206,11 +210,12 @@ package struct FaultRun: Sendable {
 
     /// A side judged as if it were this build, against the unchanged session as the other one.
     private func judged(_ played: Played, _ side: String, rival: RunResult) -> JudgedRun {
-        var result = played.result
         let metrics = run.metrics
         let nested = rival.arms.filter { $0.architecture == .nested && $0.name != arm.name }
-        result.metrics = [arm.name: played.result.metrics[side] ?? [:]]
-        result.metrics[RunSide.against(arm.name)] = played.result.metrics[arm.name]
+        let roles = [side: arm.name, arm.name: RunSide.against(arm.name)]
+        var result = played.result.renamingSides { name in
+            roles[name] ?? (nested.contains { $0.name == name } ? name : nil)
+        }
         for other in nested {
             result.metrics[other.name] = played.result.metrics[other.name] ?? rival.metrics[other.name]
         }
@@ -222,7 +227,6 @@ package struct FaultRun: Sendable {
         }
         result.facts = played.facts[side].map { RunResult.Facts(own: $0, other: played.facts[arm.name]) }
         result.arms = [arm] + nested
-        result.demoted = played.result.demoted.filter { $0.arm == side }
         let first = JudgedRun(result, metrics: run.catalog.metrics)
         let stored = result.otherBuild
         var gates = first.gates(run.profile.gates, stored: stored) + run.catalog.budgetGates(in: result)
@@ -258,25 +262,24 @@ package struct FaultRun: Sendable {
         row.cause = groups.first?.sentence
         if let group = groups.first {
             row.outcome = .caught
-            row.isBlamed = plan.fault.isBlamed(by: group, in: plan.type)
+            row.isBlamed = plan.isBlamed(by: group)
             return row
         }
         let moves = moves(in: judged, isTimed: played.isTimed)
         row.suggestion = moves.max { $0.weight < $1.weight }?.suggestion
-        if plan.fault.movesExactFigures, !played.isTimed, !movesExactFigures(judged) {
+        if plan.fault.movesExactFigures, !played.isTimed, moves.isEmpty {
             row.outcome = .notExercised
-            row.lack = "no exact figure of this session moved; \(plan.fault.exercise) may exercise it"
+            row.lack =
+                gap(in: judged, plan.fault)
+                ?? "no exact figure of this session got worse; \(plan.fault.exercise) may exercise it"
         }
         return row
     }
 
-    /// Whether an exact figure differs from that of the unchanged session, for better or worse.
-    private func movesExactFigures(_ judged: JudgedRun) -> Bool {
-        judged.metrics.metrics.contains { metric in
-            metric.tier == .exact
-                && judged.result.samples(of: metric, arm: arm.name)?.values
-                    != judged.result.samples(of: metric, arm: RunSide.against(arm.name))?.values
-        }
+    /// Why the figure of a fault cannot be compared with that of the unchanged session; nil if it can.
+    private func gap(in judged: JudgedRun, _ fault: PlantedFault) -> String? {
+        guard case .trials(let unchanged) = judged.result.otherBuild else { return nil }
+        return unchanged.gap(of: fault.moves.metric, arm: arm.name)
     }
 
     /// The figures that got worse, each with the gate that would have caught that, and its difference relative to the
@@ -288,10 +291,11 @@ package struct FaultRun: Sendable {
             guard let now = judged.result.samples(of: metric, arm: arm.name),
                 let then = judged.result.samples(of: metric, arm: RunSide.against(arm.name)),
                 let own = now.median, let before = then.median, own != before,
-                MetricDifference(candidate: own, baseline: before).isWorse(metric.direction) != false
+                MetricDifference(candidate: own, baseline: before).isWorse(metric.direction)
             else { return nil }
-            var suggestion = FaultScore.Suggestion(
-                metric: metric.name, before: before, after: own, limit: "exact: true")
+            func suggestion(_ limit: String) -> FaultScore.Suggestion {
+                FaultScore.Suggestion(metric: metric.name, before: before, after: own, limit: limit)
+            }
             func fails(_ limit: GateLimit) -> Bool {
                 let rule = GateRule(
                     metric: metric.name, demand: .relative(GateComparison(to: .stored, limit: limit)))
@@ -299,7 +303,8 @@ package struct FaultRun: Sendable {
                     == .fail
             }
             if now.tier == .exact, !now.isDemoted, !then.isDemoted {
-                return fails(.exact) ? (suggestion, 1e9 * suggestion.size) : nil
+                let exact = suggestion("exact: true")
+                return fails(.exact) ? (exact, 1e9 * exact.size) : nil
             }
             guard isTimed, metric.tier == .statistical, metric.direction != .neutral, before > 0,
                 let difference = MedianDifference(now.values, then.values),
@@ -309,9 +314,9 @@ package struct FaultRun: Sendable {
             let share = abs(difference.estimate) / before
             let limit = max(share / 2, calibration?.detectable(metrics: run.metrics)[metric.name] ?? 0)
             guard limit < share, fails(.regression(limit, floor: 0)) else { return nil }
-            suggestion.limit = "regression: \(MetricUnit.fixed(limit * 100, places: 1))%"
             let spread = max(difference.upper - difference.lower, .leastNonzeroMagnitude)
-            return (suggestion, abs(difference.estimate) / spread)
+            let words = "regression: \(MetricUnit.fixed(limit * 100, places: 1))%"
+            return (suggestion(words), abs(difference.estimate) / spread)
         }
     }
 }
@@ -332,16 +337,19 @@ extension Calibration {
 extension PlantedFault {
     /// Whether exact figures show it. Others are timed at once.
     fileprivate var movesExactFigures: Bool { moves.metric.tier == .exact }
+}
 
+extension FaultRun.Plan {
     /// Whether the first cause of a verdict names this fault: its section type, and its fact if a fact can tell it. A fault
     /// of the screen that no fact tells is named by its figure, if no section type is named for it.
-    fileprivate func isBlamed(by group: FailureGroup, in type: SectionType?) -> Bool {
+    fileprivate func isBlamed(by group: FailureGroup) -> Bool {
         if let change = group.change {
-            return facts.contains(change.kind) && (type == nil || change.sectionType == type?.rawValue)
+            return fault.facts.contains(change.kind) && (type == nil || change.sectionType == type?.rawValue)
         }
-        guard facts.isEmpty else { return false }
+        guard fault.facts.isEmpty else { return false }
         guard let type else {
-            return group.sectionType == nil && group.failures.contains { $0.metric == moves.name }
+            return [nil, onlyType?.rawValue].contains(group.sectionType)
+                && group.failures.contains { $0.metric == fault.moves.name }
         }
         return group.sectionType == type.rawValue
     }

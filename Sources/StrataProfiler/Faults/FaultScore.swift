@@ -70,14 +70,19 @@ package struct FaultScore: Hashable, Sendable, Codable {
         package var before: Double
         /// Its value with the fault.
         package var after: Double
-        /// The limit, as in a profile: `exact: true` or `regression: 4%`.
-        package var limit: String
+        /// The gate, as a line of a profile: `- {metric: layout.passes, versus: stored, exact: true}`.
+        package var gate: String
+
+        /// Creates a suggestion.
+        ///
+        /// - Parameter limit: the limit, as in a profile: `exact: true` or `regression: 4%`.
+        package init(metric: String, before: Double, after: Double, limit: String) {
+            (self.metric, self.before, self.after) = (metric, before, after)
+            gate = "- {metric: \(metric), versus: stored, \(limit)}"
+        }
 
         /// The relative difference.
         var size: Double { before == 0 ? .infinity : abs(after - before) / before.magnitude }
-
-        /// The gate, as a line of a profile.
-        package var gate: String { "- {metric: \(metric), versus: stored, \(limit)}" }
     }
 
     /// What was played. Scores of other circumstances are neither continued nor put together.
@@ -105,7 +110,7 @@ package struct FaultScore: Hashable, Sendable, Codable {
     }
 
     /// The version of the format that this program reads and writes.
-    package static let currentVersion = 1
+    package static let currentVersion = 2
 
     /// The version of the format.
     package var version = FaultScore.currentVersion
@@ -125,6 +130,8 @@ package struct FaultScore: Hashable, Sendable, Codable {
     package var unchanged = 0
     /// The number of those in which a gate failed.
     package var falseAlarms = 0
+    /// The metrics of those gates.
+    package var alarms: Set<String> = []
     /// The difference of each time that a gate detects on this machine in 9 of 10 cases with 40 trials per arm, as a
     /// share; empty if the machine was not calibrated.
     package var detectable: [String: Double] = [:]
@@ -167,7 +174,7 @@ package struct FaultScore: Hashable, Sendable, Codable {
         guard let (path, first) = files.first else { return nil }
         var result = first
         (result.shard, result.rows, result.planned) = (nil, [], 0)
-        (result.unchanged, result.falseAlarms, result.isInterrupted) = (0, 0, false)
+        (result.unchanged, result.falseAlarms, result.alarms, result.isInterrupted) = (0, 0, [], false)
         var seen: Set<Int> = []
         for (file, score) in files {
             let difference =
@@ -182,6 +189,7 @@ package struct FaultScore: Hashable, Sendable, Codable {
             result.planned += score.planned
             result.unchanged += score.unchanged
             result.falseAlarms += score.falseAlarms
+            result.alarms.formUnion(score.alarms)
             result.isInterrupted = result.isInterrupted || score.isInterrupted
         }
         result.isInterrupted = result.isInterrupted || seen.count < first.shard?.count ?? 1

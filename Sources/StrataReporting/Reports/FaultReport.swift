@@ -155,7 +155,10 @@ package struct FaultReport {
     /// What was not played, and why.
     var rest: [String] {
         let reason = score.isInterrupted ? "the run was interrupted" : "no time was left; `--budget 15m` allows more"
+        let resume = score.circumstances.isSample ? "--quick --resume" : "--resume"
         let parts = [("played", score.unplayed), ("timed", score.untimed)].filter { $0.1 > 0 }
-        return parts.map { "\($0.1.counted("fault")) not \($0.0): \(reason); `--resume` goes on" }
+        let alarms = score.alarms.sorted().map(\.printable).joinedAsSentence
+        return (score.alarms.isEmpty ? [] : ["Gates that failed in unchanged rounds: \(alarms)"])
+            + parts.map { "\($0.1.counted("fault")) not \($0.0): \(reason); `\(resume)` goes on" }
     }
 }

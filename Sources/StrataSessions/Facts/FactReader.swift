@@ -19,6 +19,7 @@ struct FactReader: Sendable {
         FactReader(kind: .equality) {
             $0.again.map { $0.unequal == 0 ? FactKind.kept : "\($0.unequal) of \($0.items)" }
         },
+        FactReader(kind: .repeated) { $0.repeatedIDs.map(String.init) },
         FactReader(kind: .contentKey) { $0.hasContentKeys ? "yes" : nil },
     ]
 

@@ -33,6 +33,8 @@ struct FactSample {
     /// The number of all items, of items with another id when the same feed is read again, and of items that differ
     /// from themselves; nil if the feed is too large to be read again.
     var again: (items: Int, renamed: Int, unequal: Int)?
+    /// The number of items of later feeds that have the id of another one; nil for none.
+    var repeatedIDs: Int?
     let environment: LayoutEnvironment
     /// The renderer of the session, with its fonts.
     let renderer: CellRenderer

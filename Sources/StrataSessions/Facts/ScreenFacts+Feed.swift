@@ -6,11 +6,15 @@ package import StrataGating
 extension ScreenFacts {
     /// The facts of a feed on a profile's screen, without those of the profile. A trial's process reads them after the
     /// session, because this calls plugins. `readAgain` reads the same feed once more, to find ids that are new at each
-    /// load.
-    package init(of feed: FeedModel, readAgain: () -> FeedModel?, _ profile: Profile, _ renderer: CellRenderer) {
+    /// load. `repeatedIDs` are those of ``Session/repeatedIDs``.
+    package init(
+        of feed: FeedModel, readAgain: () -> FeedModel?, repeatedIDs: [SectionType: Int] = [:], _ profile: Profile,
+        _ renderer: CellRenderer
+    ) {
         let isSmall = feed.itemCount <= FactSample.itemsReadAgain
         let again = isSmall ? readAgain() : nil
-        let samples = FactSample.samples(of: feed, readAgain: again, profile, renderer)
+        var samples = FactSample.samples(of: feed, readAgain: again, profile, renderer)
+        for (type, count) in repeatedIDs { samples[type]?.repeatedIDs = count }
         let sections = feed.sections.prefix(Self.sectionLimit).map { section in
             let (plugin, environment) = (section.plugin, profile.environment)
             let style = plugin.layout(of: section.context, in: environment)

@@ -69,6 +69,7 @@ extension Session {
                 let old = document.sections.first { $0.id == section.id }?.content.count ?? 0
                 let grown = (next.sections.first { $0.id == section.id }?.content.count ?? 0) - old
                 loadedItems[section.id, default: 0] += duplicates == .lastWins ? section.content.count : grown
+                countRepeated(section, kept: grown)
             }
             return isLast ? try next.showing(.end, registry: registry) : next
         }

@@ -40,6 +40,8 @@ package final class Session {
     package private(set) var steps = StepLog()
     /// Later feeds that replaced most of the screen, the first one of each step.
     package private(set) var replaced: [ReplacedContent] = []
+    /// By section type, the number of items of later feeds and pages that have the id of another one.
+    package private(set) var repeatedIDs: [SectionType: Int] = [:]
     /// Called after the frame that shows placeholders; for pictures of them.
     package var onPlaceholders: (() -> Void)?
     /// The carousels whose pages a timer turns.
@@ -205,7 +207,17 @@ package final class Session {
         }
         let known = first.model.diagnostics
         for diagnostic in model.diagnostics where !known.contains(diagnostic) { note(diagnostic.message) }
+        if model.diagnostics.contains(where: { $0.code == .duplicateID }) {
+            let kept = Dictionary(model.sections.map { ($0.key.id, $0.content.count) }) { first, _ in first }
+            for section in next.sections { countRepeated(section, kept: kept[section.id]) }
+        }
         return model
+    }
+
+    /// Counts the items of a section that were left out, because others have their ids.
+    func countRepeated(_ section: FeedDocument.Section, kept: Int?) {
+        let repeated = section.content.count - (kept ?? section.content.count)
+        if repeated > 0 { repeatedIDs[section.type, default: 0] += repeated }
     }
 
     /// Adds a note, without duplicates and up to a limit.

@@ -25,6 +25,8 @@ struct ReferenceGroup {
     private let scale: Double
     private let left: Int
     private var measured: (Int) -> Size?
+    /// Whether any item of a group of estimates is measured. Otherwise nobody asks for sizes.
+    private var isMeasurable = false
     /// Whether measured sizes decide the number of items in a group.
     private var wraps = false
 
@@ -37,8 +39,12 @@ struct ReferenceGroup {
     ) {
         self.scale = scale
         self.left = left
-        self.measured = measured
+        self.measured = { _ in nil }
         var item = 0
+        let plain = box(.group(group), in: container, override: nil, &item)
+        isMeasurable = plain?.leaves.contains { !$0.estimated.isEmpty } == true
+        self.measured = measured
+        (wraps, item) = (false, 0)
         guard let root = box(.group(group), in: container, override: nil, &item) else { return nil }
         let leaves = root.leaves
         mark(root)
@@ -104,7 +110,7 @@ struct ReferenceGroup {
         if box.estimated.contains(.vertical) { (box.insets.top, box.insets.bottom) = (0, 0) }
         guard case .group(let group) = subitem else {
             box.isThere = item < left
-            if box.isThere, let size = measured(item) {
+            if box.isThere, isMeasurable, let size = measured(item) {
                 for axis in box.estimated { box.size[axis] = size[axis] }
                 box.isMeasured = true
             }

@@ -4,11 +4,12 @@ import Testing
 
 /// `strata calibrate --faults`, from outside.
 @Suite(.children) struct PlantedFaultsCommandTests {
+    /// All sessions leave a step out: it is no difference between them.
     private static let profile = """
         name: tiny
         device: {width: 320, height: 480, scale: 1}
         feed: {generate: {seed: 3, sections: [{type: banner, items: 3}, {type: grid, items: 40}]}}
-        script: [load, {scroll: {to: end, over: 2}}, {scroll: {to: top, over: 1}}, {idle: 1}]
+        script: [load, {scroll: {to: end, over: 2}}, {scroll: {to: top, over: 1}}, {swipe: {section: grid-1}}, {idle: 1}]
 
         """
 
@@ -21,6 +22,7 @@ import Testing
             let row = try #require(rows[name], "\(name) is planted")
             #expect(row.outcome == .caught && row.isBlamed && !row.gates.isEmpty, "\(row)")
         }
+        #expect(rows["gradient"]?.gates.contains("drawing.shapes") == true)
         #expect(score.unchanged > 0 && score.falseAlarms <= score.unchanged)
         let missing = score.rows.filter { $0.outcome == .notExercised }
         #expect(missing.contains { $0.fault == "smaller-cache" } && missing.allSatisfy { $0.lack != nil })
@@ -63,6 +65,9 @@ import Testing
         let folder = try Workplace(["tiny.yaml": Self.profile])
         try folder.expect(
             "calibrate tiny.yaml --quick", code: 1, errors: ["--quick is an option of --faults"])
+        try folder.expect(
+            "calibrate tiny.yaml --out .strata", code: 1, errors: ["--out is an option of --faults"])
+        try folder.expect("calibrate tiny.yaml --faults --budget -1s", code: 1, errors: ["invalid"])
         try folder.expect("calibrate tiny.yaml --write", code: 1, errors: ["--write is an option of --faults"])
         try folder.expect("calibrate tiny.yaml --faults --shard 3/2", code: 1, errors: ["invalid shard 3/2"])
         try folder.expect(

@@ -66,6 +66,7 @@ import Testing
         ),
         (["lines": "none, 1"], ["lines": "2, 1"], "a label of `x` has no line limit, had 2"),
         (["lines": "none, 1"], ["lines": "2"], "labels of `x` have the line limits none, 1, had 2"),
+        (["ids.repeated": "2"], [:], "2 items of `x` in later feeds have the id of another one, none had"),
         (["shadows": "1"], [:], "cells of `x` have 1 shadow, had none"),
         ([:], ["shadows": "2"], "cells of `x` have no shadow, had 2 shadows"),
         (

@@ -74,6 +74,19 @@ import Testing
                 + "required: no higher")
     }
 
+    /// What changes the whole screen makes several types worse, and none of them is its cause.
+    @Test(arguments: [(grid: 30.0, promo: 62.0, carrier: "promo"), (34, 58, nil), (12, 92, "promo"), (2, 92, "promo")])
+    func aTypeIsNamedIfMostOfTheRiseIsIts(grid: Double, promo: Double, carrier: String?) {
+        func recorded(_ grid: Double, _ promo: Double) -> Recorded {
+            let (grid, promo) = ([grid, grid], [promo, promo])
+            return Recorded(
+                values: ["flat": ["cells.created": zip(grid, promo).map(+)]],
+                types: ["flat": ["grid": grid, "promo": promo]])
+        }
+        let verdict = judge(recorded(12, 22)).verdicts(on: [gate("cells.created")], trials: recorded(grid, promo))[0]
+        #expect(verdict.outcome == .fail && verdict.carrier == carrier, "\(verdict)")
+    }
+
     /// No count grows if a cell is only slower, and the message named no section type.
     @Test func aSlowerTimeNamesTheTypeWhoseCellsTookLonger() {
         func recorded(_ factor: Double, grid: Double, promo: Double) -> Recorded {

@@ -107,13 +107,17 @@ final class PangoTypesetter: Typesetter {
         shaped.layout(of: text.key, as: shape) { makeLayout(of: text) }
     }
 
-    private func makeLayout(of text: TextRequest) -> OpaquePointer {
+    /// - Parameter end: the number of bytes that are shown, with an ellipsis behind them; nil for the whole text.
+    private func makeLayout(of text: TextRequest, upTo end: Int? = nil) -> OpaquePointer {
         let layout: OpaquePointer = pango_layout_new(fonts.context)
         pango_layout_set_font_description(layout, fonts[text.font].description)
-        setText(text.string, of: layout)
-        if text.styling?.runs.isEmpty == false { setRuns(of: text, on: layout) }
+        let shown = end.map { String(decoding: text.string.utf8.prefix($0), as: UTF8.self) + Self.ellipsis }
+        setText(shown ?? text.string, of: layout)
+        if text.styling?.runs.isEmpty == false { setRuns(of: text, on: layout, upTo: end) }
         return layout
     }
+
+    private static let ellipsis = "\u{2026}"
 
     /// The shape of a text with at most `lines` lines. The last line has an ellipsis if text was left out.
     private static func shape(of text: TextRequest, width: Int?, lines: Int?) -> ShapedTexts.Shape {
@@ -137,8 +141,7 @@ final class PangoTypesetter: Typesetter {
             let last = pango_layout_get_line_readonly(layout, Int32(lines - 1))
         else { return nil }
         let end = Int(last.pointee.start_index) + Int(last.pointee.length)
-        let shortened = makeLayout(of: text)
-        setText(String(decoding: text.string.utf8.prefix(end), as: UTF8.self) + "\u{2026}", of: shortened)
+        let shortened = makeLayout(of: text, upTo: end)
         ShapedTexts.apply(shape, to: shortened)
         return shortened
     }
@@ -191,28 +194,33 @@ private struct LineSpan {
 
 extension PangoTypesetter {
     /// Sets the attributes of a text's runs on its layout. It only sets attributes that differ from the text, so that
-    /// runs without an effect change no pixel.
-    func setRuns(of text: TextRequest, on layout: OpaquePointer) {
+    /// runs without an effect change no pixel. The run that a shortened text ends in has the ellipsis too: a run that ended
+    /// between the bytes of the ellipsis would divide it.
+    private func setRuns(of text: TextRequest, on layout: OpaquePointer, upTo end: Int?) {
         guard let runs = text.styling?.runs, let list = pango_attr_list_new() else { return }
         if text.isStruckThrough { insert(pango_attr_strikethrough_new(1), 0..<Int(UInt32.max), in: list) }
-        for run in runs { insert(run, of: text, in: list) }
+        for run in runs where run.range.lowerBound < end ?? .max {
+            var last = run.range.upperBound
+            if let end, last > end { last = end + Self.ellipsis.utf8.count }
+            insert(run, run.range.lowerBound..<last, of: text, in: list)
+        }
         pango_layout_set_attributes(layout, list)
         pango_attr_list_unref(list)
     }
 
-    private func insert(_ run: TextRun, of text: TextRequest, in list: OpaquePointer) {
+    private func insert(_ run: TextRun, _ range: Range<Int>, of text: TextRequest, in list: OpaquePointer) {
         let looks = run.attributes
         let font = text.font(of: looks)
-        if font != text.font { insert(pango_attr_font_desc_new(fonts[font].description), run.range, in: list) }
-        if looks.isItalic == true { insert(pango_attr_style_new(PANGO_STYLE_ITALIC), run.range, in: list) }
+        if font != text.font { insert(pango_attr_font_desc_new(fonts[font].description), range, in: list) }
+        if looks.isItalic == true { insert(pango_attr_style_new(PANGO_STYLE_ITALIC), range, in: list) }
         if looks.isUnderlined == true {
-            insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), run.range, in: list)
+            insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range, in: list)
         }
         if let isStruck = looks.isStruckThrough, isStruck != text.isStruckThrough {
-            insert(pango_attr_strikethrough_new(isStruck ? 1 : 0), run.range, in: list)
+            insert(pango_attr_strikethrough_new(isStruck ? 1 : 0), range, in: list)
         }
         if let color = looks.shownColor, color != text.color, let rgba = palette?[color] {
-            insert(color: rgba, run.range, in: list)
+            insert(color: rgba, range, in: list)
         }
     }
 

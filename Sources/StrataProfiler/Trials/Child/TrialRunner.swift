@@ -108,7 +108,9 @@ package struct TrialRunner {
         let looks = request.looksAtFeed == true
         let glyphs = looks ? feed.model.missingGlyphs(in: profile, renderer) : []
         let again: () -> FeedModel? = { try? tried.changing(reading(request, tried)).model }
-        var facts = looks ? ScreenFacts(of: feed.model, readAgain: again, profile, renderer) : nil
+        var facts =
+            looks
+            ? ScreenFacts(of: feed.model, readAgain: again, repeatedIDs: session.repeatedIDs, profile, renderer) : nil
         facts?.steps = ScreenFacts.steps(of: session, in: profile.script, recording).map { [request.arm: $0] }
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, revisions: metricRevisions,

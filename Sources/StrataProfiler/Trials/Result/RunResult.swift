@@ -105,6 +105,33 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
         return own.count == count ? own : []
     }
 
+    /// The result with other names of its sides, without those that get none.
+    func renamingSides(_ name: (String) -> String?) -> RunResult {
+        func renamed<Value>(_ bySide: [String: Value]) -> [String: Value] {
+            bySide.reduce(into: [:]) { result, entry in
+                if let new = name(entry.key) { result[new] = entry.value }
+            }
+        }
+        var result = self
+        result.metrics = renamed(metrics)
+        result.trials.entries = trials.entries.compactMap { entry in
+            name(entry.arm).map { new in
+                var entry = entry
+                entry.arm = new
+                return entry
+            }
+        }
+        result.skipped = skipped.map { step in
+            var step = step
+            step.arms = step.arms.map(renamed)
+            return step
+        }
+        result.demoted = demoted.compactMap { demotion in
+            name(demotion.arm).map { Demotion(arm: $0, metric: demotion.metric, values: demotion.values) }
+        }
+        return result
+    }
+
     /// The facts of the screen that this build showed, with the keys of its profile; nil if they are unknown.
     var ownFacts: ScreenFacts? { facts.map { withKeys($0.own) } }
 

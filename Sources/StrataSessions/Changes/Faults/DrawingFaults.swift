@@ -13,7 +13,8 @@ extension PlantedFault {
     ) { $0.background(CellGradient.linear([.accent, .accentBackground])) }
 
     static let border = drawing(
-        "border", "borders in each cell of the type", moves: .drawingShapes, facts: [.borders]
+        "border", "borders in each cell of the type", moves: .drawingShapes, facts: [.borders],
+        where: { $0.background?.border == nil }
     ) { $0.border(.separator, width: 1) }
 
     static let clip = drawing(

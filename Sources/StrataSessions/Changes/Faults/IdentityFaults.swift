@@ -7,7 +7,7 @@ internal import Synchronization
 /// Items and sections that lose their identity when a feed is read again.
 extension PlantedFault {
     static let newIDs = ids(
-        "new-ids", "items of the type have new ids at each load", spares: .cellsCreated, facts: [.identity]
+        "new-ids", "items of the type have new ids at each load", spares: .cellsCreated, facts: [FactKind.identity.name]
     ) { document, registry, type, load in
         document.editingItems(of: type, registry) { items in
             for index in items.indices { items[index]["id"] = items[index]["id"]?.adding(load) }
@@ -15,7 +15,7 @@ extension PlantedFault {
     }
 
     static let newSectionIDs = ids(
-        "new-section-ids", "sections of the type have new ids at each load", spares: .cellsCreated, facts: []
+        "new-section-ids", "sections of the type have new ids at each load", spares: .cellsCreated, facts: ["sections"]
     ) { document, registry, type, load in
         document.editing(type, registry) { section in
             if let id = section["id"] { section["id"] = id.adding(load) }
@@ -33,7 +33,7 @@ extension PlantedFault {
         sizes: ["the last item", "every tenth item", "every second item"].map {
             "in later feeds, \($0) of the type has the id of the item before it"
         },
-        moves: .diffOperations, spares: .cellsCreated,
+        moves: .diffOperations, spares: .cellsCreated, facts: [FactKind.repeated.name],
         lack: { look, type in look.lacksUpdate ?? look.lacksItems(of: type) },
         needs: "a step `{update: {insert: 5}}`"
     ) { session, type, size in
@@ -53,12 +53,12 @@ extension PlantedFault {
     }
 
     private static func ids(
-        _ name: String, _ words: String, spares: MetricKey, facts: [FactKind],
+        _ name: String, _ words: String, spares: MetricKey, facts: [String],
         _ change: @escaping @Sendable (FeedDocument, SectionRegistry, SectionType?, _ load: Int) -> FeedDocument
     ) -> PlantedFault {
         PlantedFault(
             name: name, group: .identity, sizes: [words], moves: .diffOperations, spares: spares,
-            facts: facts.map(\.name), lack: { look, _ in look.lacksLoad }, needs: "a step `{refresh: {change: 1}}`"
+            facts: facts, lack: { look, _ in look.lacksLoad }, needs: "a step `{refresh: {change: 1}}`"
         ) { session, type, _ in
             let loads = Counter()
             session.documents.append { document, registry in change(document, registry, type, loads.next()) }

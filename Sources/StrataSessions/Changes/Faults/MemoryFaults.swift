@@ -33,7 +33,11 @@ extension PlantedFault {
 
     static let ownPools = PlantedFault(
         name: "own-pools", group: .memory, sizes: ["each item of the type has a reuse pool of its own"],
-        moves: .cellsCreated, spares: .cellsConfiguredDisplay, lack: { look, type in look.lacksCells(of: type) }
+        moves: .cellsCreated, spares: .cellsConfiguredDisplay,
+        lack: { look, type in
+            look.lacksCells(of: type)
+                ?? (look.value(.cellsReused, of: type) > 0 ? nil : "no cell of the type shows another item later")
+        }
     ) { session, type, _ in
         if let type { session.arm.engine.faults.ownPools.insert(type) }
     }

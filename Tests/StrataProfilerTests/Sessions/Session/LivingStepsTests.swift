@@ -246,6 +246,7 @@ import Testing
             #expect(session.notes.count == 1)
             #expect(session.notes.first?.contains("'a' occurs twice") == true)
             #expect(session.notes.first?.contains("the first one is kept") == true)
+            #expect(session.repeatedIDs == ["slider": 2], "one in each of two updates")
             #expect(session.model.sections[0].content.count == 1)
             #expect(session.arm.visibleElements().map(\.item) == ["a"])
         }

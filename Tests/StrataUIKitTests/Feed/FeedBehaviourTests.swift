@@ -147,8 +147,8 @@ struct FeedBehaviourTests {
         world.view.layoutIfNeeded()
         for _ in 0..<200 { await Task.yield() }
         #expect(loads == 3)
-        // The last call has ended, however busy the machine is: until then another page would count for it as well.
-        try await Task.sleep(for: .milliseconds(500))
+        // The last call has ended, however busy the main actor is: until then another page would count for it as well.
+        for _ in 0..<50 { try await Task.sleep(for: .milliseconds(10)) }
         // A page that comes after the call, too.
         world.view.onLoadMore = { loads += 1 }
         world.document.sections[0].header = SectionHeader(title: "Other")

@@ -97,20 +97,20 @@ import Testing
     }
 
     @Test func hangingChildIsKilled() async throws {
-        let failure = try await failure("\(Self.step); exec sleep 600", timeLimit: 0.3)
+        let failure = try await failure("\(Self.step); exec sleep 7200", timeLimit: 0.3)
         #expect(failure.reason == .timeLimit(0.3))
         #expect(failure.step?.word == "fling")
     }
 
     @Test func childAboveTheMemoryLimitIsKilled() async throws {
-        let failure = try await failure("\(Self.step); exec sleep 600", memoryLimit: 0.1)
+        let failure = try await failure("\(Self.step); exec sleep 7200", memoryLimit: 0.1)
         #expect(failure.reason == .memoryLimit(0.1))
         #expect(failure.step?.word == "fling")
         #expect(failure.description.contains("exceeded 0.1 MB (`memoryLimit`) and was killed"))
     }
 
     /// Processes in the child's group are killed with it, and their output does not block.
-    @Test(arguments: ["while :; do echo x; done", "while :; do printf x; done", "sleep 600"])
+    @Test(arguments: ["while :; do echo x; done", "while :; do printf x; done", "sleep 7200"])
     func leftoverProcessesAreKilled(_ work: String) async throws {
         let failure = try await failure("sh -c '\(work)' & echo $! >&2; exit 3")
         #expect(failure.reason == .exit(3))
@@ -119,12 +119,12 @@ import Testing
     }
 
     @Test func limitsKillGrandchildren() async throws {
-        let slow = try await failure("sleep 600 & echo $! >&2; exec sleep 600", timeLimit: 0.5)
+        let slow = try await failure("sleep 7200 & echo $! >&2; exec sleep 7200", timeLimit: 0.5)
         #expect(slow.reason == .timeLimit(0.5))
         let grandchild = try #require(slow.lastLines.first.flatMap { pid_t($0) })
         #expect(await Self.isGone(grandchild))
         // `tail` keeps a line until its end; the child itself is small.
-        let large = try await failure("head -c 200000000 /dev/zero | tail | sleep 600", memoryLimit: 100)
+        let large = try await failure("head -c 200000000 /dev/zero | tail | sleep 7200", memoryLimit: 100)
         #expect(large.reason == .memoryLimit(100))
     }
 
@@ -137,14 +137,14 @@ import Testing
     }
 
     @Test func childThatHangsAfterItsResultIsReported() async throws {
-        let late = try await run("\(Self.result); exec sleep 600", endingGrace: 0.2).get()
+        let late = try await run("\(Self.result); exec sleep 7200", endingGrace: 0.2).get()
         #expect(late.values == ["m": 1])
         #expect(
             late.diagnostics == [
                 "a time trial of arm `nested` did not end within 0.2 s of its result and was killed; "
                     + "its results are kept"
             ])
-        let silent = try await run("\(Self.result); exec sleep 600 >&- 2>&-", endingGrace: 0.2).get()
+        let silent = try await run("\(Self.result); exec sleep 7200 >&- 2>&-", endingGrace: 0.2).get()
         #expect(silent.diagnostics == late.diagnostics)
         let dead = try await run("\(Self.result); kill -SEGV $$").get()
         #expect(dead.diagnostics.count == 1 && dead.diagnostics[0].contains("killed by signal 11"))
@@ -199,7 +199,7 @@ import Testing
 
     /// A process that was killed from outside did not end by what it wrote.
     @Test func aLimitIsNotExplainedByAMessage() async throws {
-        let failure = try await failure("echo 'a: Fatal error: b' >&2; exec sleep 600", timeLimit: 0.5)
+        let failure = try await failure("echo 'a: Fatal error: b' >&2; exec sleep 7200", timeLimit: 0.5)
         #expect(failure.trap == nil && failure.lastLines == ["a: Fatal error: b"])
     }
 
@@ -211,7 +211,7 @@ import Testing
     }
 
     /// The note is in the file that the child has as standard input, and outlives the child.
-    @Test(arguments: ["kill -KILL $$", "exec sleep 600", "exit 3"])
+    @Test(arguments: ["kill -KILL $$", "exec sleep 7200", "exit 3"])
     func theNoteOfADeadChildIsRead(end: String) async throws {
         let bytes = TrialNoteTests.bytes(phase: 4, call: 10, ["grid", "g", "i"]).map { "\\" + String($0, radix: 8) }
         let write = "printf '\(bytes.joined())' | dd of=/proc/$$/fd/0 conv=notrunc 2> /dev/null"
@@ -233,7 +233,7 @@ import Testing
     }
 
     @Test func aCancelledTrialEndsItsChildAtOnce() async throws {
-        let task = Task { try await failure("exec sleep 600", timeLimit: 500) }
+        let task = Task { try await failure("exec sleep 7200", timeLimit: 500) }
         try await Task.sleep(for: .milliseconds(300))
         task.cancel()
         #expect(try await task.value.reason == .interrupted)

@@ -45,7 +45,7 @@ import Testing
         #expect(
             FaultReport(Self.score(), metrics: .standard).text() == """
                 home: the gates catch 4 of 6 planted faults and name 3 of these rightly; 0 of 3 unchanged rounds failed a gate
-                With 40 trials per arm, a gate on this machine detects a difference of 3.1 % in half of the times: 1.2 % in layout.time, 20.0 % in diff.time.
+                With 40 trials per arm, a gate on this machine detects 1.2 % in layout.time, 3.1 % in frame.work.p95, 20.0 % in diff.time: the least, the median and the greatest of all times.
 
                 fault          section type    small   middle    gross                  first gate    named
                 prefetch-off              -        -   caught        -                  blank.area   1 of 1
@@ -63,6 +63,21 @@ import Testing
                 2 faults not played: no time was left; `--budget 15m` allows more; `--resume` goes on
                 1 fault not timed: no time was left; `--budget 15m` allows more; `--resume` goes on
                 """)
+    }
+
+    @Test func aTimeWhoseGateIsUndecidedNeedsNoOther() {
+        var score = Self.score()
+        let undecided = FaultScore.Suggestion(metric: "layout.time", before: 1e6, after: 2e6, limit: nil)
+        score.rows = [Self.row(.busyCell, 0, "grid", .missed, isTimed: true, suggestion: undecided)]
+        (score.alarms, score.circumstances.isSample) = (["cells.created"], true)
+        let text = FaultReport(score, metrics: .standard).text()
+        #expect(
+            text.contains(
+                "`layout.time` moved most, 1.00 ms to 2.00 ms; its gate needs more trials than these, which `strata gate` plays"
+            ))
+        #expect(!text.contains("- {metric"))
+        #expect(text.contains("Gates that failed in unchanged rounds: cells.created"))
+        #expect(text.contains("`--quick --resume` goes on"))
     }
 
     @Test func withoutACalibrationTheReportSaysSo() {

@@ -229,6 +229,6 @@ struct PlantingArguments: ParsableArguments {
 extension FaultScore {
     /// The gates that would have caught missed faults.
     fileprivate var suggestedGates: [String] {
-        exercised.filter { $0.outcome == .missed }.compactMap(\.suggestion?.gate)
+        exercised.filter { $0.outcome == .missed }.compactMap { $0.suggestion?.gate }
     }
 }

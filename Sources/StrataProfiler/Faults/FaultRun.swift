@@ -293,7 +293,7 @@ package struct FaultRun: Sendable {
                 let own = now.median, let before = then.median, own != before,
                 MetricDifference(candidate: own, baseline: before).isWorse(metric.direction)
             else { return nil }
-            func suggestion(_ limit: String) -> FaultScore.Suggestion {
+            func suggestion(_ limit: String?) -> FaultScore.Suggestion {
                 FaultScore.Suggestion(metric: metric.name, before: before, after: own, limit: limit)
             }
             func fails(_ limit: GateLimit) -> Bool {
@@ -313,10 +313,13 @@ package struct FaultRun: Sendable {
             // Half of what was seen, but not less than the machine detects.
             let share = abs(difference.estimate) / before
             let limit = max(share / 2, calibration?.detectable(metrics: run.metrics)[metric.name] ?? 0)
-            guard limit < share, fails(.regression(limit, floor: 0)) else { return nil }
+            let isUndecided = judged.verdicts.contains {
+                $0.rule.metric == metric.name && $0.rule.reference == .stored && $0.outcome == .inconclusive
+            }
+            guard isUndecided || limit < share && fails(.regression(limit, floor: 0)) else { return nil }
             let spread = max(difference.upper - difference.lower, .leastNonzeroMagnitude)
             let words = "regression: \(MetricUnit.fixed(limit * 100, places: 1))%"
-            return (suggestion(words), abs(difference.estimate) / spread)
+            return (suggestion(isUndecided ? nil : words), abs(difference.estimate) / spread)
         }
     }
 }

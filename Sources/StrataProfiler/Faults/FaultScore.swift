@@ -70,15 +70,16 @@ package struct FaultScore: Hashable, Sendable, Codable {
         package var before: Double
         /// Its value with the fault.
         package var after: Double
-        /// The gate, as a line of a profile: `- {metric: layout.passes, versus: stored, exact: true}`.
-        package var gate: String
+        /// The gate, as a line of a profile: `- {metric: layout.passes, versus: stored, exact: true}`; nil if the metric has
+        /// one, which these trials do not decide.
+        package var gate: String?
 
         /// Creates a suggestion.
         ///
-        /// - Parameter limit: the limit, as in a profile: `exact: true` or `regression: 4%`.
-        package init(metric: String, before: Double, after: Double, limit: String) {
+        /// - Parameter limit: the limit, as in a profile: `exact: true` or `regression: 4%`; nil if there is a gate.
+        package init(metric: String, before: Double, after: Double, limit: String?) {
             (self.metric, self.before, self.after) = (metric, before, after)
-            gate = "- {metric: \(metric), versus: stored, \(limit)}"
+            gate = limit.map { "- {metric: \(metric), versus: stored, \($0)}" }
         }
 
         /// The relative difference.

@@ -31,9 +31,9 @@ package struct FaultReport {
         }
         let middle = sorted[sorted.count / 2]
         return
-            "With 40 trials per arm, a gate on this machine detects a difference of \(Self.percent(middle.value)) in "
-            + "half of the times: \(Self.percent(least.value)) in \(least.key.printable), "
-            + "\(Self.percent(most.value)) in \(most.key.printable)."
+            "With 40 trials per arm, a gate on this machine detects \(Self.percent(least.value)) in "
+            + "\(least.key.printable), \(Self.percent(middle.value)) in \(middle.key.printable), "
+            + "\(Self.percent(most.value)) in \(most.key.printable): the least, the median and the greatest of all times."
     }
 
     private static func percent(_ share: Double) -> String { "\(MetricUnit.fixed(share * 100, places: 1)) %" }
@@ -129,9 +129,13 @@ package struct FaultReport {
             }
             let unit = metrics[suggestion.metric]?.unit ?? .count
             let (before, after) = unit.distinguished(suggestion.before, suggestion.after)
+            let fate =
+                suggestion.gate == nil
+                ? "its gate needs more trials than these, which `strata gate` plays"
+                : "a gate on it would have failed"
             return (
-                "\(row.words)\(place): `\(suggestion.metric)` moved most, \(before) to \(after); a gate on it would "
-                    + "have failed", [suggestion.gate]
+                "\(row.words)\(place): `\(suggestion.metric)` moved most, \(before) to \(after); \(fate)",
+                [suggestion.gate].compactMap(\.self)
             )
         }
     }

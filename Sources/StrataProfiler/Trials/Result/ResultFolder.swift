@@ -5,6 +5,8 @@ internal import StrataBasics
 public struct ResultFolder: Sendable {
     /// The folder's path.
     public let path: String
+    /// The end of an error message: what the user can do.
+    private let remedy: String
 
     /// The default folder.
     public static let standardPath = ".strata"
@@ -14,7 +16,7 @@ public struct ResultFolder: Sendable {
     /// - Parameter remedy: the end of an error message: what the user can do.
     /// - Throws: ``RunError`` if it is not writable, so that a run does not fail after its trials.
     public init(_ path: String, remedy: String = "name another folder with --out") throws(RunError) {
-        self.path = path
+        (self.path, self.remedy) = (path, remedy)
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
@@ -37,7 +39,7 @@ public struct ResultFolder: Sendable {
         do {
             try file.check()
         } catch {
-            throw .unwritable(file: file.path, reason: error.description)
+            throw .unwritable(file: file.path, reason: "\(error.description); \(remedy)")
         }
     }
 

@@ -129,7 +129,7 @@ import Testing
         let file = ShippedProfiles.root.appending(path: "Sources/StrataCLI/StrataCLI.docc/PlantedFaults.md")
         let page = try String(contentsOf: file, encoding: .utf8)
         let start = try #require(page.range(of: "|---|---|---|---|\n")).upperBound
-        let end = try #require(page.range(of: "\n## Topics", range: start..<page.endIndex)).lowerBound
+        let end = try #require(page.range(of: "\n## ", range: start..<page.endIndex)).lowerBound
         let rows = PlantedFault.all.map(\.row).joined()
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {
             try (page[..<start] + rows + page[end...]).write(to: file, atomically: true, encoding: .utf8)

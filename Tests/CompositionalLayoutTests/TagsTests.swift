@@ -58,4 +58,42 @@ import Testing
             #expect(custom == settled(section, widths, environment), "\(width)")
         }
     }
+
+    @Test func anEntryThatFitsOnlyOnceOthersAreMeasuredIsMeasuredToo() {
+        let full = LayoutItem(LayoutSize(width: .fractionalWidth(1), height: .estimated(40)))
+        let small = LayoutItem(LayoutSize(width: .estimated(50), height: .estimated(30)))
+        let group = LayoutGroup.vertical(
+            LayoutSize(width: .fractionalWidth(1), height: .absolute(60)), [.item(full), .item(small)])
+        var solver = LayoutSolver(
+            environment: environment(.leftToRight), sections: [SectionInput(LayoutSection(group), itemCount: 2)])
+        var buffer = LayoutElementBuffer()
+        #expect(solver.frame(of: ItemIndex(section: 0, item: 1))?.minY == 60)
+        solver.settle(in: Rect(x: 0, y: 0, width: 320, height: 480), buffer: &buffer) { element, constraint in
+            Size(width: constraint.width ?? 33, height: 20)
+        }
+        #expect(solver.frame(of: ItemIndex(section: 0, item: 0)) == Rect(x: 0, y: 0, width: 320, height: 20))
+        #expect(solver.frame(of: ItemIndex(section: 0, item: 1)) == Rect(x: 0, y: 20, width: 33, height: 20))
+    }
+
+    @Test func aRowOfEstimatesStaysWhereAnotherRowIsMeasured() {
+        let items = [
+            LayoutItem(LayoutSize(width: .fractionalWidth(0.25), height: .fractionalHeight(1))),
+            LayoutItem(LayoutSize(width: .uniformAcrossSiblings(estimate: 15), height: .fractionalHeight(1))),
+            LayoutItem(LayoutSize(width: .estimated(30), height: .fractionalHeight(1))),
+        ]
+        let group = LayoutGroup.horizontal(
+            LayoutSize(width: .fractionalWidth(1), height: .absolute(100)), items.map(LayoutSubitem.item),
+            spacing: .flexible(1))
+        for count in 1...20 {
+            var solver = LayoutSolver(
+                environment: environment(.leftToRight, width: 375),
+                sections: [SectionInput(LayoutSection(group), itemCount: count)])
+            func frames(_ solver: LayoutSolver) -> [Rect?] {
+                (0..<count).map { solver.frame(of: ItemIndex(section: 0, item: $0)) }
+            }
+            let before = frames(solver)
+            solver.setMeasured(Size(width: 15, height: 100), item: ItemIndex(section: 0, item: 1))
+            #expect(frames(solver) == before, "\(count) items")
+        }
+    }
 }

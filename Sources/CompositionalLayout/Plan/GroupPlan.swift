@@ -77,7 +77,12 @@ final class GroupPlan: Sendable {
         itemNodes.reserveCapacity(builder.itemCount)
         for index in builder.nodes.indices where builder.nodes[index].role == .item { itemNodes.append(index) }
         self.itemNodes = itemNodes
-        measurable = itemNodes.reduce(into: AxisSet()) { $0.formUnion(builder.nodes[$1].estimated) }
+        // In a group that wraps, measured sizes may bring in entries that do not fit by their estimates.
+        let wraps = builder.wraps && WrapPlan.allows(itemCount: itemNodes.count)
+        measurable =
+            wraps
+            ? group.itemsEstimatedAxes
+            : itemNodes.reduce(into: AxisSet()) { $0.formUnion(builder.nodes[$1].estimated) }
         var scratch = FlowScratch()
         GroupReflow(nodes: nodes, grid: grid).solveNodes(&scratch)
         size = scratch.frames[0].size
@@ -96,7 +101,6 @@ final class GroupPlan: Sendable {
             case .constant, .column, .general: false
             }
         isTrimmed = Self.trims(nodes, flow: flow)
-        let wraps = builder.wraps && WrapPlan.allows(itemCount: itemNodes.count)
         let isFixed = wraps && nodes[0].axis == flow && !nodes[0].estimated.contains(flow)
         let length = size[flow]
         restWhenFull = isFixed ? max(length - baseFrames.reduce(0) { max($0, $1.max(flow)) }, 0) : nil
@@ -114,8 +118,8 @@ final class GroupPlan: Sendable {
             return
         }
         wrapping = try WrapPlan(
-            group, container: container, view: view, root: nodes[0], size: size, frames: baseFrames,
-            itemCount: itemNodes.count, measurable: measurable, flow: flow, grid: grid)
+            group, container: container, view: view, root: nodes[0], size: size, itemCount: itemNodes.count,
+            measurable: measurable, flow: flow, grid: grid)
     }
 
     private static func number(

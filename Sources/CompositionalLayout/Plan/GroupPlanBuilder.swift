@@ -241,7 +241,8 @@ extension GroupPlanBuilder {
                 }
             } catch { return max(count, 1) }
             nodes[place.index].end = nodes.count
-            let reflow = GroupReflow(nodes: nodes, grid: grid, holding: present)
+            // As in a full group, see ``RowFit``.
+            let reflow = GroupReflow(nodes: nodes, grid: grid)
             if count > 0, reflow.contentLength(of: place.index) - excess * Double(count) > fit.room { return count }
         }
         return limit

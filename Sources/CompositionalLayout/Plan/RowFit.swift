@@ -90,8 +90,7 @@ struct RowFit: Sendable {
             let entry = entries[kind]
             sum.fixed += entry.edges
             if entry.isEstimated {
-                let isThere = count < present
-                sum.add((isThere ? measured(count) : nil) ?? entry.length, isUniform: entry.isUniform, isThere)
+                sum.add((count < present ? measured(count) : nil) ?? entry.length, isUniform: entry.isUniform)
             } else if entry.isShare {
                 shares[kind] += 1
             } else {
@@ -114,25 +113,18 @@ struct RowFit: Sendable {
     }
 }
 
-/// The length of a row's entries. Uniform entries take the length of the largest present self-sizing entry.
+/// The length of a row's entries. Uniform entries take the length of the largest self-sizing entry. Entries without an
+/// item count with their estimate, as in a full row, so that a row of estimates has the same number of entries however
+/// many of its items are present.
 private struct RowLength {
     var fixed = 0.0
     private var uniforms = 0
-    private var uniformSum = 0.0
-    private var largest: Double?
+    private var largest = 0.0
 
-    mutating func add(_ length: Double, isUniform: Bool, _ isThere: Bool) {
-        if isThere { largest = max(largest ?? length, length) }
-        if isUniform {
-            uniforms += 1
-            uniformSum += length
-        } else {
-            fixed += length
-        }
+    mutating func add(_ length: Double, isUniform: Bool) {
+        largest = max(largest, length)
+        if isUniform { uniforms += 1 } else { fixed += length }
     }
 
-    var total: Double {
-        guard uniforms > 0 else { return fixed }
-        return fixed + (largest.map { $0 * Double(uniforms) } ?? uniformSum)
-    }
+    var total: Double { uniforms > 0 ? fixed + largest * Double(uniforms) : fixed }
 }

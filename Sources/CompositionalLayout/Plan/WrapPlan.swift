@@ -24,8 +24,6 @@ final class WrapPlan: Sendable {
     let item: GroupPlan
     /// The number of items after a group of estimates that affect its end.
     let lookahead: Int
-    /// The space that a full group of estimates leaves after its last item along the flow.
-    let rest: Double
     private let group: LayoutGroup
     private let container: Size
     private let view: LayoutEnvironment
@@ -37,14 +35,12 @@ final class WrapPlan: Sendable {
     private let breadths: [(value: Double, isEstimated: Bool, edges: Double)]?
 
     init(
-        _ group: LayoutGroup, container: Size, view: LayoutEnvironment, root: PlanNode, size: Size, frames: [Rect],
+        _ group: LayoutGroup, container: Size, view: LayoutEnvironment, root: PlanNode, size: Size,
         itemCount: Int, measurable: AxisSet, flow: LayoutAxis, grid: PixelGrid
     ) throws(LayoutError) {
         (self.group, self.container, self.view, self.grid) = (group, container, view, grid)
         (self.root, self.size) = (root, size)
         item = try Self.itemPlan(measurable, flow: flow, grid: grid)
-        let far = frames.reduce(0) { max($0, $1.max(flow)) }
-        rest = max(size[flow] - far, 0)
         let inner = Rect(origin: .zero, size: root.size).inset(by: root.insets).size
         fit = Self.fit(group, in: inner, itemCount: itemCount, grid: grid)
         breadths = fit.flatMap { Self.breadths(group, in: inner, $0, grid: grid) }
@@ -139,9 +135,29 @@ extension WrapPlan {
     }
 }
 
+extension LayoutGroup {
+    /// The axes along which an item of the description has an estimate, whether or not it fits into the group.
+    var itemsEstimatedAxes: AxisSet {
+        switch content {
+        case .subitems(let list): list.reduce(into: AxisSet()) { $0.formUnion($1.itemsEstimatedAxes) }
+        case .repeating(let subitem, _): subitem.itemsEstimatedAxes
+        case .equalShares(.item(let item), _): item.size.estimatedAxes.subtracting(AxisSet(axis))
+        case .equalShares(.group(let group), _): group.itemsEstimatedAxes
+        case .custom, .customProvider: []
+        }
+    }
+}
+
 extension LayoutSubitem {
     /// Whether the entry is a cell and not a group.
     fileprivate var isItem: Bool {
         if case .item = self { true } else { false }
+    }
+
+    fileprivate var itemsEstimatedAxes: AxisSet {
+        switch self {
+        case .item(let item): item.size.estimatedAxes
+        case .group(let group): group.itemsEstimatedAxes
+        }
     }
 }

@@ -23,9 +23,9 @@ struct ReferenceGroup {
     }
 
     private let scale: Double
-    private let left: Int
+    private var left: Int
     private var measured: (Int) -> Size?
-    /// Whether any item of a group of estimates is measured. Otherwise nobody asks for sizes.
+    /// Whether any item that a group may hold is measured. Otherwise nobody asks for sizes.
     private var isMeasurable = false
     /// Whether measured sizes decide the number of items in a group.
     private var wraps = false
@@ -42,7 +42,8 @@ struct ReferenceGroup {
         self.measured = { _ in nil }
         var item = 0
         let plain = box(.group(group), in: container, override: nil, &item)
-        isMeasurable = plain?.leaves.contains { !$0.estimated.isEmpty } == true
+        isMeasurable =
+            wraps ? Self.mayEstimate(group) : plain?.leaves.contains { !$0.estimated.isEmpty } == true
         self.measured = measured
         (wraps, item) = (false, 0)
         guard let root = box(.group(group), in: container, override: nil, &item) else { return nil }
@@ -77,6 +78,21 @@ struct ReferenceGroup {
             let full = plain.leaves.map(frame).map { $0.origin[flow] + $0.size[flow] }.max() ?? 0
             size[flow] = trimmed(
                 root, frames, left: left, flow: flow, rest: max(plain.size[flow] - max(full, 0), 0))
+        }
+    }
+
+    private static func mayEstimate(_ group: LayoutGroup) -> Bool {
+        func mayEstimate(_ subitem: LayoutSubitem, except fixed: LayoutAxis? = nil) -> Bool {
+            guard case .group(let group) = subitem else {
+                return LayoutAxis.allCases.contains { $0 != fixed && subitem.size[$0].isEstimated }
+            }
+            return Self.mayEstimate(group)
+        }
+        return switch group.content {
+        case .subitems(let list): list.contains { mayEstimate($0) }
+        case .repeating(let subitem, _): mayEstimate(subitem)
+        case .equalShares(let subitem, _): mayEstimate(subitem, except: group.axis)
+        case .custom, .customProvider: false
         }
     }
 
@@ -155,7 +171,9 @@ struct ReferenceGroup {
                 if room[axis] <= 1e-6, list.prefix(count).contains(where: { crossesAxis($0.size[axis], axis) }) {
                     return false
                 }
+                // Entries without an item take part as in a full group.
                 var trial = self
+                trial.left = .max
                 var next = first
                 guard let boxes = trial.made(list, count, in: room, &next) else { return false }
                 return trial.length(boxes, axis, spacing) <= inner[axis] + 1e-6

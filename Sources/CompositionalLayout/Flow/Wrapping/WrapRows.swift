@@ -103,7 +103,7 @@ struct WrapRows {
         for (node, frame) in zip(row.nodes, frames) where node.role == .item && node.firstItem < row.present {
             placed = max(placed, frame.inset(by: node.insets).max(flow))
         }
-        size[flow] = min(placed + wrap.rest, size[flow])
+        size[flow] = min(placed + (plan.restWhenFull ?? 0), size[flow])
         return size
     }
 }

@@ -5,6 +5,8 @@ public struct UIHostingConfiguration<Content: View, Background: View>: UIContent
     let content: Content
     /// As in SwiftUI, cells have margins unless others are given.
     var margin: CGFloat = 8
+    /// As in SwiftUI, a cell is at least as tall as a row of a list, unless another minimum is given.
+    var minimum: CGFloat = 44
 
     @MainActor
     public init(@ViewBuilder content: () -> Content) where Background == EmptyView { self.content = content() }
@@ -12,6 +14,12 @@ public struct UIHostingConfiguration<Content: View, Background: View>: UIContent
     public func margins(_ edges: Edge.Set = .all, _ length: CGFloat) -> UIHostingConfiguration {
         var copy = self
         copy.margin = length
+        return copy
+    }
+
+    public func minSize(width: CGFloat? = nil, height: CGFloat? = nil) -> UIHostingConfiguration {
+        var copy = self
+        copy.minimum = height ?? minimum
         return copy
     }
 
@@ -44,7 +52,9 @@ final class StrataHostingView<Content: View, Background: View>: UIView, UIConten
     override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
-    ) -> CGSize { CGSize(width: targetSize.width, height: strataRendering.height + 2 * hosted.margin) }
+    ) -> CGSize {
+        CGSize(width: targetSize.width, height: max(strataRendering.height + 2 * hosted.margin, hosted.minimum))
+    }
 }
 
 @MainActor

@@ -162,6 +162,15 @@ struct SwiftUITests {
         #expect(errors.count == 1 && host.view.model.sections.count == 1 && host.view.document.itemCount == 30)
     }
 
+    @Test func aHostedCellIsAsLowAsItsView() throws {
+        let item = NoteSection.Item(id: "a")
+        let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 300, height: 50))
+        cell.contentConfiguration = NoteSection().content(for: item, in: ScreenWorld.environment)
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+        attributes.frame = cell.frame
+        #expect(cell.preferredLayoutAttributesFitting(attributes).size.height == 20)
+    }
+
     @Test func beforeIOS16AHostingControllerShowsTheView() throws {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 300, height: 50))
         cell.contentConfiguration = HostedContent(view: NoteCard(text: "one"))
@@ -179,6 +188,22 @@ struct SwiftUITests {
 /// An item of no plugin.
 private struct UnknownItem: SectionItem {
     var id: ItemID
+}
+
+private struct NoteSection: HostedSectionPlugin {
+    struct Item: SectionItem {
+        var id: ItemID
+    }
+
+    static let type: SectionType = "hostedNote"
+    static let summary = ""
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .estimated(20))
+    }
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text("\(item.id)") }
+    func view(for item: Item, in environment: LayoutEnvironment) -> some View { NoteCard(text: "\(item.id)") }
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
 }
 
 private struct NoteCard: View {

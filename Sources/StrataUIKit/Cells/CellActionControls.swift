@@ -59,9 +59,11 @@
                 guard let action = made?.action else { return }
                 self?.perform(action, by: .tap)
             }
-            made.addAction(action, for: .touchUpInside)
-            // For a remote control.
-            made.addAction(action, for: .primaryActionTriggered)
+            #if os(tvOS)
+                made.addAction(action, for: .primaryActionTriggered)
+            #else
+                made.addAction(action, for: .touchUpInside)
+            #endif
             made.onPress = { [weak made] isPressed in
                 made?.backgroundColor = isPressed ? UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.25) : nil
             }
@@ -103,13 +105,14 @@
             }
         }
 
-        /// The context menu at a point; nil without entries.
+        /// The context menu at a point; nil without entries. It stays that of this item if the cell is reused while the menu is open.
         func menu(at point: CGPoint) -> UIMenu? {
+            let perform = view?.onAction
             let entries = menuEntries(at: point).map { entry in
                 UIAction(
                     title: entry.action.words, image: entry.action.symbol.flatMap { UIImage(systemName: $0) },
                     attributes: entry.action.style == .destructive ? .destructive : []
-                ) { [weak self] _ in self?.perform(entry.action, by: entry.gesture) }
+                ) { _ in perform?(entry.action, entry.gesture) }
             }
             return entries.isEmpty ? nil : UIMenu(title: "", children: entries)
         }

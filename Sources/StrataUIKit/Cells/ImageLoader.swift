@@ -31,6 +31,11 @@
         ///   - scale: Pixels per point.
         func image(for source: ImageSource, size: CGSize, scale: CGFloat) async -> UIImage?
 
+        /// A picture that is in memory, decoded, without waiting; nil to call ``image(for:size:scale:)``. The picture is then shown in
+        /// the same frame, and not after a grey one. Default: nil.
+        @MainActor
+        func keptImage(for source: ImageSource, size: CGSize, scale: CGFloat) -> UIImage?
+
         /// Prepares a picture that will probably be shown soon, at the size at which its cell will request it. Default:
         /// calls ``prefetch(_:)``.
         ///
@@ -43,6 +48,10 @@
     }
 
     extension ImageLoader {
+        /// Keeps no pictures.
+        @MainActor
+        public func keptImage(for source: ImageSource, size: CGSize, scale: CGFloat) -> UIImage? { nil }
+
         /// Calls ``prefetch(_:)``.
         public func prefetch(_ source: ImageSource, size: CGSize, scale: CGFloat) async { await prefetch(source) }
 

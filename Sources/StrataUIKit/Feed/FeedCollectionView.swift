@@ -97,6 +97,13 @@
             set { screen.onSelect = newValue }
         }
 
+        /// Whether a tap on an item has an effect, if its plugin does not handle it. Such an item is a button for assistive
+        /// technology and is dimmed while it is touched. Default: every item, once ``onSelect`` is set.
+        public var canSelect: ((SectionID, ItemID) -> Bool)? {
+            get { screen.canSelect }
+            set { screen.canSelect = newValue }
+        }
+
         /// Called for an action of an item's cell that its plugin does not handle, for example "share", or "link" with
         /// the address as its target.
         public var onAction: ((SectionID, ItemID, CellAction) -> Void)? {
@@ -110,6 +117,12 @@
             set { screen.onSelectHeader = newValue }
         }
 
+        /// Called for an action of a part of a header, a footer or another supplementary, with its kind.
+        public var onSupplementaryAction: ((SectionID, String, CellAction) -> Void)? {
+            get { screen.onSupplementaryAction }
+            set { screen.onSupplementaryAction = newValue }
+        }
+
         /// Called when a person pulls the feed down. The refresh control is shown until it returns. Nil hides the
         /// control.
         public var onRefresh: (@MainActor () async -> Void)? {
@@ -118,11 +131,15 @@
         }
 
         /// Called when the feed's end is near, one call at a time, and again while the end stays near. Set it to nil
-        /// when the feed has no more items.
+        /// when the feed has no more items. After a call without a new feed, scrolling calls it again after a second at the
+        /// earliest, and after each further one twice as late, up to a minute; ``retryLoadingMore()`` calls it at once.
         public var onLoadMore: (@MainActor () async -> Void)? {
             get { screen.loading.onLoadMore }
             set { screen.loading.onLoadMore = newValue }
         }
+
+        /// Calls ``onLoadMore`` if the feed's end is near, even shortly after a call that brought no feed.
+        public func retryLoadingMore() { screen.loading.retry() }
 
         /// The distance from the end at which more is loaded, in points.
         public var loadMoreDistance: Double {
@@ -172,9 +189,9 @@
             if size != bounds.size, bounds.width > 0 { screen.place.keep() }
         }
 
-        /// Scrolls like UIKit. An animated scroll that the app requests replaces a scroll to an item.
+        /// Scrolls like UIKit. A scroll that the app requests replaces a scroll to an item.
         open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-            if animated, screen.scroller.goal?.offset != contentOffset { screen.scroller.drop() }
+            if screen.scroller.goal?.offset != contentOffset { screen.scroller.drop() }
             super.setContentOffset(contentOffset, animated: animated)
         }
 

@@ -193,9 +193,10 @@
 
         /// Advances the clock by some seconds. Carousels that have waited long enough turn their page. A carousel only
         /// waits while at least half of it is visible and nobody touches it. It does not turn at all for people who
-        /// reduce motion.
+        /// reduce motion, and for those whose VoiceOver would lose the card that it reads.
         func turnPages(after seconds: Double) {
-            guard let view, view.isOnScreen, !UIAccessibility.isReduceMotionEnabled else {
+            guard let view, view.isOnScreen, !UIAccessibility.isReduceMotionEnabled, !UIAccessibility.isVoiceOverRunning
+            else {
                 waited = [:]
                 return
             }

@@ -14,6 +14,12 @@
 
             init(_ recorder: FrameRecorder) {
                 link = CADisplayLink(target: Target(recorder), selector: #selector(Target.tick(_:)))
+                // Without a range, a display of 120 Hz calls a link 60 times a second, and every other refresh would count as late.
+                let refresh = Float(recorder.refresh)
+                if #available(iOS 15.0, tvOS 15.0, *) {
+                    link.preferredFrameRateRange = CAFrameRateRange(
+                        minimum: refresh, maximum: refresh, preferred: refresh)
+                }
                 link.add(to: .main, forMode: .common)
                 // After all other observers, because Core Animation commits in its own observer.
                 let activities: CFRunLoopActivity = [.afterWaiting, .beforeWaiting]

@@ -51,8 +51,12 @@
             now = session.now
         }
 
-        /// Measures frames from now on.
+        /// The refresh rate of the session, in hertz.
+        var refresh: Double { session.refresh }
+
+        /// Measures frames from now on. A second call without ``stop()`` between them starts anew.
         public func start() {
+            stop()
             frames.reserveCapacity(SessionRecording.maximumFrames)
             work.reserveCapacity(SessionRecording.maximumFrames)
             deadlines.reserveCapacity(SessionRecording.maximumFrames)

@@ -34,7 +34,9 @@
             // A feed may have another direction than its app, and UIKit does not pass it on to cells.
             let view = view(for: item, in: environment)
                 .environment(\.layoutDirection, isReflected ? .rightToLeft : .leftToRight)
-            if #available(iOS 16.0, tvOS 16.0, *) { return UIHostingConfiguration { view }.margins(.all, 0) }
+            if #available(iOS 16.0, tvOS 16.0, *) {
+                return UIHostingConfiguration { view }.margins(.all, 0).minSize(width: 0, height: 0)
+            }
             return HostedContent(view: view)
         }
     }

@@ -34,7 +34,9 @@ public struct UIAccessibility {
     public static var isReduceMotionEnabled: Bool { strataReducesMotion }
     /// Strata's own: the setting.
     public static var strataReducesMotion = false
-    public static var isVoiceOverRunning: Bool { false }
+    public static var isVoiceOverRunning: Bool { strataIsVoiceOverRunning }
+    /// Strata's own: whether VoiceOver runs.
+    public static var strataIsVoiceOverRunning = false
     public static var isBoldTextEnabled: Bool { false }
     public static var isReduceTransparencyEnabled: Bool { false }
 

@@ -33,6 +33,17 @@ struct PictureLoadingTests {
         #expect(try world.shown(0) == "a" && world.picture(0).backgroundColor == nil)
     }
 
+    @Test func aPictureThatIsKeptIsShownInTheSameFrame() async throws {
+        let world = try PictureWorld()
+        world.loader.kept["a"] = UIImage()
+        try await world.show(["a", "b"])
+        #expect(try world.picture(0).image === world.loader.kept["a"] && world.picture(0).backgroundColor == nil)
+        #expect(try world.picture(0).accessibilityIgnoresInvertColors)
+        try await world.settle()
+        #expect(world.loader.loads == ["b"])
+        world.loader.answerAll()
+    }
+
     @Test(arguments: [0, 10]) func aMissingPictureIsRequestedWhenItsCellIsShownNext(keptCells: Int) async throws {
         let world = try PictureWorld()
         world.view.strataKeptCells = keptCells

@@ -122,6 +122,9 @@ struct CarouselTests {
         UIAccessibility.strataReducesMotion = true
         tick(5)
         UIAccessibility.strataReducesMotion = false
+        UIAccessibility.strataIsVoiceOverRunning = true
+        tick(5)
+        UIAccessibility.strataIsVoiceOverRunning = false
         #expect(view.orthogonalOffset(ofSection: id) == 12)
         try await view.apply(FeedDocument(sections: []), animated: false)
         #expect(screen.orthogonal.clock == nil)

@@ -177,6 +177,14 @@ final class HeldLoader: ImageLoader, @unchecked Sendable {
     /// Whether a cancelled call returns nil at once.
     private let returnsWhenCancelled: Bool
 
+    /// Pictures that are there without waiting, by name.
+    @MainActor var kept: [String: UIImage] = [:]
+
+    @MainActor func keptImage(for source: ImageSource, size: CGSize, scale: CGFloat) -> UIImage? {
+        guard case .url(let remote) = source.origin else { return nil }
+        return kept.first { remote.url == PictureWorld.url($0.key) }?.value
+    }
+
     init(returnsWhenCancelled: Bool = false) { self.returnsWhenCancelled = returnsWhenCancelled }
 
     var calls: [Call] { lock.withLock { held } }

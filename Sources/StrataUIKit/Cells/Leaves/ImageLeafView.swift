@@ -35,6 +35,8 @@
             guard case .image(let image) = content else { return }
             self.context = context
             clipsToBounds = true
+            // A photo is not inverted with the colours around it.
+            accessibilityIgnoresInvertColors = true
             contentMode = image.contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
             let isOther = image.source != shown?.source || image.blur != shown?.blur
             shown = image
@@ -129,6 +131,11 @@
         private func load(_ wanted: ImageRequest, from loader: any ImageLoader) {
             withdraw()
             request = wanted
+            if wanted.blur == 0,
+                let kept = loader.keptImage(for: wanted.source, size: wanted.size, scale: wanted.scale)
+            {
+                return take(kept)
+            }
             answer = .loading(
                 Task { [weak self] in
                     // A layout later in the same pass may have requested another size.
@@ -153,14 +160,21 @@
     }
 
     extension UIImage {
+        #if canImport(CoreImage)
+            /// One for all pictures, because a context keeps its own caches. It may be used from any thread.
+            private nonisolated(unsafe) static let filters = CIContext()
+        #endif
+
         /// The picture blurred by a standard deviation in pixels, off the main thread; the same picture where the system has no
         /// image filters.
         fileprivate nonisolated func blurred(by deviation: Double) async -> UIImage {
             #if canImport(CoreImage)
-                guard let input = CIImage(image: self) else { return self }
+                // Its pixels as they are stored, so that the result has the same orientation.
+                guard let pixels = cgImage else { return self }
+                let input = CIImage(cgImage: pixels)
                 let blurred = input.clampedToExtent().applyingGaussianBlur(sigma: deviation).cropped(to: input.extent)
-                guard let pixels = CIContext().createCGImage(blurred, from: input.extent) else { return self }
-                return UIImage(cgImage: pixels, scale: scale, orientation: .up)
+                guard let result = Self.filters.createCGImage(blurred, from: input.extent) else { return self }
+                return UIImage(cgImage: result, scale: scale, orientation: imageOrientation)
             #else
                 return self
             #endif

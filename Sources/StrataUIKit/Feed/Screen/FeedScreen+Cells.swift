@@ -74,7 +74,7 @@
             let content = model.sections[path.section].content
             guard path.item < content.count else { return }
             configuredCount += 1
-            let layout = model.sections[path.section].layoutInput(in: context.environment).layout
+            let layout = pluginLayout(ofSection: path.section)
             cell.estimated = estimatedItemAxes(ofSection: path.section, layout: layout)
             cell.environmentRevision = context.revision
             let environment = context.environment
@@ -126,6 +126,8 @@
             cell.contentConfiguration = ownSupplementary(ofKind: kind, at: path).map {
                 FeedCellContent($0, in: context)
             }
+            let key = model.sections[path.section].key
+            cell.onAction = { [weak self] action, _ in self?.onSupplementaryAction?(key.id, kind, action) }
             cell.appear()
         }
 
@@ -153,7 +155,7 @@
             }
             configuredCount += 1
             cell.environmentRevision = context.revision
-            let layout = model.sections[section].layoutInput(in: context.environment).layout
+            let layout = pluginLayout(ofSection: section)
             let isEstimated = layout.boundary.first { $0.kind == kind }?.size.height.isEstimated ?? false
             cell.estimated = isEstimated ? .vertical : []
             cell.contentConfiguration = FeedCellContent(
@@ -163,6 +165,7 @@
                 kind == BoundarySupplementary.headerKind && model.sections[section].header?.isTappable == true
             // By identity, because the section may have moved before the tap.
             let key = model.sections[section].key
+            cell.onAction = { [weak self] action, _ in self?.onSupplementaryAction?(key.id, kind, action) }
             if isTappable {
                 cell.onTap = { [weak self] in self?.tapHeader(of: key) }
             } else {

@@ -20,6 +20,12 @@
             scrollDelegate?.feed(view, willBeginDraggingAt: view.contentOffset)
         }
 
+        /// A tap on the status bar replaces a scroll to an item.
+        func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+            if scrollView === view { scroller.drop() }
+            return true
+        }
+
         func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
             guard let view, scrollView === view else { return }
             scrollDelegate?.feed(view, didEndDraggingAt: view.contentOffset, decelerates: decelerate)
@@ -49,7 +55,9 @@
             guard model.sections.indices.contains(path.section),
                 path.item < model.sections[path.section].content.count
             else { return false }
-            if onSelect != nil { return true }
+            let section = model.sections[path.section]
+            let isChosen = canSelect?(section.key.id, section.content.id(at: path.item)) ?? true
+            if onSelect != nil, isChosen { return true }
             return model.answer(toTapOn: path.item, inSection: path.section, of: document, registry: registry) != nil
         }
 
@@ -73,7 +81,8 @@
             let answer = model.answer(
                 toTapOn: indexPath.item, inSection: indexPath.section, of: document, registry: registry)
             guard let answer else {
-                onSelect?(section.key.id, section.content.id(at: indexPath.item))
+                let id = section.content.id(at: indexPath.item)
+                if canSelect?(section.key.id, id) ?? true { onSelect?(section.key.id, id) }
                 return
             }
             show(answer, cause: .tap(section: section.key.id, item: indexPath.item))

@@ -40,7 +40,15 @@
         private func follow(_ next: LayoutEnvironment) {
             context.follow(next)
             orthogonal.dropSolvers()
-            view?.backgroundColor = context.color(.background)
+            layouts = [:]
+            showBackground()
+        }
+
+        /// Colours the feed, unless the app has given it a colour of its own.
+        func showBackground() {
+            guard let view, view.backgroundColor == shownBackground else { return }
+            shownBackground = context.color(.background)
+            view.backgroundColor = shownBackground
         }
 
         /// Whether a section's layout or measured sizes may differ in the next environment.

@@ -15,7 +15,7 @@
             registerOwnViews(for: description)
             if description.carousel?.autoScroll != nil { orthogonal.startPageClock() }
             let section = description.makeCollectionLayoutSection()
-            let handler = model.sections[index].layoutInput(in: context.environment).layout.visibleItemsHandler
+            let handler = pluginLayout(ofSection: index).visibleItemsHandler
             guard handler != nil || description.orthogonal != .none else { return section }
             let id = model.sections[index].key.id
             let isOrthogonal = description.orthogonal != .none
@@ -25,6 +25,14 @@
                 handler.change(items, section: index, offset: offset, in: environment, of: screen)
             }
             return section
+        }
+
+        /// The layout that a section's plugin gives in this environment. O(1) after the first call.
+        func pluginLayout(ofSection index: Int) -> LayoutSection {
+            if let known = layouts[index] { return known }
+            let layout = model.sections[index].layoutInput(in: context.environment).layout
+            layouts[index] = layout
+            return layout
         }
 
         static let ownViewIdentifier = "own"
@@ -54,6 +62,7 @@
             let section = model.sections[index]
             let environment = context.environment
             var input = section.layoutInput(in: environment)
+            layouts[index] = input.layout
             // UIKit would keep the space for the dots, which an empty section does not have.
             if input.itemCount == 0, input.layout.boundary.allSatisfy({ $0.kind == BoundarySupplementary.pagesKind }) {
                 input.layout.boundary = []

@@ -29,7 +29,7 @@
         private func imageRequests(of item: FeedItemID) -> [ImageRequest] {
             guard let path = path(of: item), let size = view?.layoutAttributesForItem(at: path)?.size else { return [] }
             let section = model.sections[path.section]
-            let layout = section.layoutInput(in: context.environment).layout
+            let layout = pluginLayout(ofSection: path.section)
             let cell = section.content.cell(at: path.item, in: context.environment, list: layout.list)
             let estimated = estimatedItemAxes(ofSection: path.section, layout: layout)
             let fitting =

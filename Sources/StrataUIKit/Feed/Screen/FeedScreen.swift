@@ -12,7 +12,7 @@
         let registry: SectionRegistry
         let context: CellContext
         var document = FeedDocument(sections: [])
-        var model = FeedModel.empty
+        var model = FeedModel.empty { didSet { layouts = [:] } }
         weak var view: FeedCollectionView?
         var dataSource: DataSource?
 
@@ -20,6 +20,8 @@
         var onSelect: ((SectionID, ItemID) -> Void)?
         var onAction: ((SectionID, ItemID, CellAction) -> Void)?
         var onSelectHeader: ((SectionID) -> Void)?
+        var onSupplementaryAction: ((SectionID, String, CellAction) -> Void)?
+        var canSelect: ((SectionID, ItemID) -> Bool)?
         /// The number of feeds that were shown.
         var feedRevision = 0
         /// The number of times that a cell, a header or a footer was configured.
@@ -44,6 +46,10 @@
         /// Whether the view was in an active scene before.
         var wasActive = false
         var activation: ActivationObserver?
+        /// The colour that the feed has given its view.
+        var shownBackground: UIColor?
+        /// The layouts that plugins gave in this environment, by index, because each cell asks for its section's.
+        var layouts: [Int: LayoutSection] = [:]
         /// UIKit's current layouts, by section.
         var givenLayouts: [SectionKey: LayoutSection] = [:]
         /// The sections whose layout UIKit would reject, and the reasons.
@@ -84,7 +90,7 @@
             dataSource = makeDataSource(view)
             view.delegate = self
             view.prefetchDataSource = self
-            view.backgroundColor = context.color(.background)
+            showBackground()
             observeActivation()
         }
     }

@@ -9,6 +9,7 @@ let foundations: [Target] = [
     .module("StrataBasics"),
     .module("Snapshots"),
     .module("CompositionalLayout"),
+    .module("LayoutCases", ["StrataBasics", "CompositionalLayout"], settings: .unoptimized),
 ]
 
 // Linux has no UIKit: there the package has the part of it that lays out feeds. A module that does not depend on it must not ask
@@ -16,7 +17,9 @@ let foundations: [Target] = [
 #if os(Linux)
     let uiKit: [Target] = [
         .module("_Testing_UIKit", settings: .unoptimized),
-        .module("UIKit", ["Snapshots", "CompositionalLayout", "_Testing_UIKit"], settings: .unoptimized),
+        .module(
+            "UIKit", ["Snapshots", "CompositionalLayout", "LayoutCases", "_Testing_UIKit"],
+            settings: .unoptimized),
         .module("SwiftUI", ["UIKit"], settings: .unoptimized),
     ]
 #else
@@ -25,9 +28,8 @@ let foundations: [Target] = [
 
 let libraries: [Target] =
     foundations + uiKit + [
-        // 2: the imports of authors of section types and feed formats, layouts as JSON, and the judging of figures
+        // 2: the imports of authors of section types and feed formats, and the judging of figures
         .module("SectionKit", ["StrataBasics", "Snapshots", "CompositionalLayout"]),
-        .module("LayoutCases", ["StrataBasics", "CompositionalLayout"], settings: .unoptimized),
         .module("StrataGating", ["StrataBasics"]),
         // 3: a feed on a screen, with UIKit or without one
         .module(

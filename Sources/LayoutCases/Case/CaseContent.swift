@@ -21,12 +21,14 @@ struct CaseContent {
 
     private var sections: [Section] = []
     private var cycle: [Double?]
+    private let sectionCycles: [[Double?]]
     private var supplementaries: [String: Double]
     private var nextID = 0
 
     /// The content of a case before its first step. O(items).
     init(_ layout: LayoutCase) {
         (cycle, supplementaries) = (layout.measuredCycle, layout.measuredSupplementaries)
+        sectionCycles = layout.sectionCycles
         for section in layout.sections { sections.append(makeSection(section.itemCount)) }
         setSizes(items: layout.measuredItems, boundary: layout.measuredBoundary)
     }
@@ -34,7 +36,7 @@ struct CaseContent {
     var itemCount: Int { sections.reduce(0) { $0 + $1.cells.count } }
 
     /// Whether any element is measured when it becomes visible.
-    var isMeasured: Bool { !cycle.isEmpty || !supplementaries.isEmpty }
+    var isMeasured: Bool { !cycle.isEmpty || !sectionCycles.isEmpty || !supplementaries.isEmpty }
 
     /// The cell at an index, which must exist.
     func cell(at index: ItemIndex) -> Cell { sections[index.section].cells[index.item] }
@@ -69,7 +71,8 @@ struct CaseContent {
 
     /// The height that a cell measures when it becomes visible; nil for a cell that keeps its estimate.
     private func height(ofCell index: ItemIndex) -> Double? {
-        cycle.isEmpty ? nil : cycle[cell(at: index).place % cycle.count]
+        let own = sectionCycles.indices.contains(index.section) ? sectionCycles[index.section] : cycle
+        return own.isEmpty ? nil : own[cell(at: index).place % own.count]
     }
 
     /// Applies the measured sizes of a step.

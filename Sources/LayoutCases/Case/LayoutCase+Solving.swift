@@ -69,7 +69,7 @@ extension LayoutCase {
 
     /// Whether any element of the case is measured.
     var isMeasured: Bool {
-        !(measuredCycle.isEmpty && measuredSupplementaries.isEmpty && measuredItems.isEmpty
+        !(measuredCycle.isEmpty && sectionCycles.isEmpty && measuredSupplementaries.isEmpty && measuredItems.isEmpty
             && measuredBoundary.isEmpty)
     }
 

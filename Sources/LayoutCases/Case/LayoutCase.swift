@@ -17,6 +17,8 @@ public struct LayoutCase: Sendable {
     /// Measured heights of cells, in points, repeated over the items of a section; `nil` for a cell that keeps its
     /// estimate. Empty if no cell is measured.
     public var measuredCycle: [Double?]
+    /// Measured heights by section, instead of ``measuredCycle``; sections after them have none. Not part of the format.
+    package var sectionCycles: [[Double?]] = []
     /// Measured heights of supplementaries by kind, in points.
     package var measuredSupplementaries: [String: Double]
     /// Measured sizes of items, visible or not, by section and item; `nil` for an item that keeps its estimate. Empty

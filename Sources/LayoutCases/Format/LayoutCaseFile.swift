@@ -9,6 +9,11 @@ public struct LayoutCaseFile: Sendable {
         public var id: String
         /// The case, or the reason why it cannot be read.
         public var result: Result<LayoutCase, LayoutCaseError>
+
+        /// An entry for a case that was not read from a file.
+        public init(_ layout: LayoutCase) { self.init(id: layout.id, result: .success(layout)) }
+
+        init(id: String, result: Result<LayoutCase, LayoutCaseError>) { (self.id, self.result) = (id, result) }
     }
 
     /// The cases in the order of the file.

@@ -14,7 +14,14 @@ public struct LayoutCaseReport: Sendable {
     /// - Throws: The error of ``LayoutCaseFile/init(_:)`` if the content is not a file with cases.
     /// - Complexity: O(items).
     public init(_ content: Data, format: LayoutCaseFormat) throws(LayoutCaseError) {
-        let results = try LayoutCaseFile(content).entries.map(CaseResult.init)
+        self.init(try LayoutCaseFile(content).entries, format: format)
+    }
+
+    /// Solves cases and prints them.
+    ///
+    /// - Complexity: O(items).
+    public init(_ entries: [LayoutCaseFile.Entry], format: LayoutCaseFormat) {
+        let results = entries.map(CaseResult.init)
         failures = results.compactMap { result in result.error.map { "\(result.id): \($0)" } }
         notes = results.flatMap { result in (result.solved?.allNotes ?? []).map { "\(result.id): \($0)" } }
         output =

@@ -39,6 +39,7 @@ package struct Scaffold: Sendable {
         // The attributes of a link itself, because its target may be missing.
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         guard let kind = attributes?[.type] as? FileAttributeType else { return .wrote }
+        if file.isLink, (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == file.text { return .kept }
         let text = kind == .typeDirectory ? nil : try? WholeFile.bytes(of: path)
         if text == Data(file.text.utf8) { return .kept }
         guard let replaces = file.replaces, text == Data(replaces.utf8) else {
@@ -52,7 +53,11 @@ package struct Scaffold: Sendable {
         do {
             try FileManager.default.createDirectory(
                 atPath: FilePlace(path).folder, withIntermediateDirectories: true)
-            try WholeFile(path).write(Data(file.text.utf8))
+            if file.isLink {
+                try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: file.text)
+            } else {
+                try WholeFile(path).write(Data(file.text.utf8))
+            }
         } catch {
             throw ScaffoldError("\(path) cannot be written: \(SystemReason.of(error, path: path))")
         }
@@ -68,10 +73,21 @@ package struct ScaffoldFile: Hashable, Sendable {
     /// The text that it replaces; nil for a new file.
     package let replaces: String?
 
+    /// Whether it is a symbolic link, and the text its destination.
+    let isLink: Bool
+
     init(_ path: String, _ text: String, replaces: String? = nil) {
         self.path = path
         self.text = text
         self.replaces = replaces
+        isLink = false
+    }
+
+    init(_ path: String, linkTo destination: String) {
+        self.path = path
+        text = destination
+        replaces = nil
+        isLink = true
     }
 }
 

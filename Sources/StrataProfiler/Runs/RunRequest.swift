@@ -146,8 +146,9 @@ public struct RunRequestError: Error, Hashable, Sendable, CustomStringConvertibl
         self.isOfOption = isOfOption
     }
 
-    static func unknownDevice(_ name: String, _ profile: Profile, _ catalog: RunCatalog) -> RunRequestError {
-        let own = profile.devices.map(\.label).filter { !catalog.devices.names.contains($0) }
+    /// - Parameter profile: a profile, whose devices have names too.
+    package static func unknownDevice(_ name: String, _ profile: Profile?, _ catalog: RunCatalog) -> RunRequestError {
+        let own = (profile?.devices ?? []).map(\.label).filter { !catalog.devices.names.contains($0) }
         let hint = NearestWord.hint(name, among: own + catalog.devices.names, called: "names")
         return RunRequestError(
             "--device: '\(name.printable)' is neither a device's name nor WIDTHxHEIGHT[@SCALE], 1 to 10000 points and 0.5 to 8 "

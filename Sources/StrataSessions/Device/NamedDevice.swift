@@ -209,3 +209,24 @@ public struct Screen: Hashable, Sendable, Codable {
         self.scale = scale
     }
 }
+
+extension Screen {
+    /// Replaces the screen of a device, with all of its properties.
+    func replaceScreen(of device: inout Device) {
+        device.width = width
+        device.height = height
+        device.scale = scale ?? device.scale
+        device.safeArea = named?.safeArea ?? .zero
+        device.landscapeSafeArea = named?.landscapeSafeArea
+        device.margins = named?.margins ?? .zero
+        (device.horizontalSizeClass, device.verticalSizeClass) = (nil, nil)
+    }
+
+    /// The screen as layouts see it, with a user's settings.
+    package func environment(with settings: DeviceSettings) -> LayoutEnvironment {
+        var device = Device.phone
+        replaceScreen(of: &device)
+        settings.change(&device)
+        return device.environment
+    }
+}

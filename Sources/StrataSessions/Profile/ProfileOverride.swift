@@ -61,14 +61,7 @@ extension Profile {
     public func playing(on screen: Screen) -> Profile {
         var profile = onFirstDevice
         var next = device
-        next.width = screen.width
-        next.height = screen.height
-        next.scale = screen.scale ?? device.scale
-        // The old screen's properties are replaced too.
-        next.safeArea = screen.named?.safeArea ?? .zero
-        next.landscapeSafeArea = screen.named?.landscapeSafeArea
-        next.margins = screen.named?.margins ?? .zero
-        (next.horizontalSizeClass, next.verticalSizeClass) = (nil, nil)
+        screen.replaceScreen(of: &next)
         guard next != device else { return profile }
         next.name = screen.named?.name
         profile.device = next

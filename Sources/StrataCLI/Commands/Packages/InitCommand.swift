@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import StrataBasics
 internal import StrataProfiler
 
@@ -14,6 +15,11 @@ struct InitCommand: ParsableCommand {
               strata init shop-feed
               strata init shop-feed --strata ../strata
               strata init shop-feed --strata https://github.com/OWNER/strata
+
+            With --uikit, the package is for an app's layout as it is: it has links to the app's files, tests that pin the frames \
+            on several devices, and a profile that plays the layout with stand-in cells.
+
+              strata init home-layout --uikit App/HomeLayout.swift --call 'HomeLayout.make()' --counts 3,10,6
             """)
 
     @Argument(help: "The package's name: letters, digits and dashes.")
@@ -27,9 +33,41 @@ struct InitCommand: ParsableCommand {
 
     @OptionGroup var writing: ScaffoldArguments
 
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "The app's Swift files that have the layout, or folders with them; the package has links to them.",
+            valueName: "path"),
+        completion: .file(extensions: ["swift"]))
+    var uikit: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "With --uikit: the expression that gives the layout, as in `strata layout --call`, but of what is not private.",
+            valueName: "expression"))
+    var call: String?
+
+    @Option(
+        help: ArgumentHelp("With --uikit: the number of items in each section, such as 3,10,6.", valueName: "n,..."),
+        transform: SwiftLayoutArguments.counts)
+    var counts: [Int]?
+
+    func validate() throws {
+        if uikit.isEmpty, call != nil || counts != nil {
+            throw ValidationError(
+                "\(call != nil ? "--call" : "--counts") needs --uikit: the files that have the layout")
+        }
+        if !uikit.isEmpty, call == nil || counts?.isEmpty != false {
+            throw ValidationError(
+                "--uikit needs --call and --counts: the layout, and the number of items in each of its sections, such as "
+                    + "--call 'HomeLayout.make()' --counts 3,10,6")
+        }
+    }
+
     func run() throws {
         let name = try PackageName(name)
         let source = try strata.map { try StrataSource($0) } ?? StrataSource(builtFrom: CurrentExecutable.path)
+        guard uikit.isEmpty else { return try writeUIKit(name, source) }
         // A package may be in a subfolder of a repository.
         let repository = RepositoryPlace(of: ".")
         let place = repository.map { $0.folder == "." ? "\(name)" : "\($0.folder)/\(name)" }
@@ -55,6 +93,49 @@ struct InitCommand: ParsableCommand {
               .build/release/\(name) run Profiles/home.yaml
               .build/release/\(name) render Profiles/home.yaml -o home.png
             """)
+    }
+}
+
+extension InitCommand {
+    private func writeUIKit(_ name: PackageName, _ source: StrataSource) throws {
+        let template = UIKitTemplate(
+            name, source: source, links: try links(from: "\(name)/Sources/AppLayout"), call: call ?? "",
+            counts: counts ?? [])
+        try writing.write(template.scaffold(in: "\(name)"))
+        guard !writing.dryRun else { return }
+        try Output.line(
+            """
+
+            Now pin the frames, and play the layout, which takes some minutes the first time:
+
+              cd \(name)
+              swift test
+              swift build -c release
+              .build/release/\(name) run Profiles/screen.yaml
+            """)
+    }
+
+    /// The app's files and folders, relative to the folder of their links.
+    private func links(from folder: String) throws -> [(name: String, destination: String)] {
+        let base = URL(filePath: folder).standardizedFileURL.pathComponents
+        var names: Set<String> = ["screen.swift"]
+        return try uikit.map { path in
+            let target = URL(filePath: path).standardizedFileURL
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: target.path, isDirectory: &isFolder) else {
+                throw ValidationError("--uikit \(path): there is no such file or folder")
+            }
+            guard isFolder.boolValue || target.pathExtension == "swift" else {
+                throw ValidationError("--uikit \(path): it is neither a Swift file nor a folder with Swift files")
+            }
+            guard names.insert(target.lastPathComponent.lowercased()).inserted else {
+                throw ValidationError("--uikit \(path): another file has that name; name the folder that has both")
+            }
+            let parts = target.pathComponents
+            let common = zip(base, parts).prefix { $0 == $1 }.count
+            let up = Array(repeating: "..", count: base.count - common)
+            return (target.lastPathComponent, (up + parts[common...]).joined(separator: "/"))
+        }
     }
 }
 

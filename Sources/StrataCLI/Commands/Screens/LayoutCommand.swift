@@ -6,7 +6,7 @@ internal import StrataBasics
 internal import StrataProfiler
 
 /// `strata layout`: solves layout descriptions.
-struct LayoutCommand: ParsableCommand {
+struct LayoutCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "layout",
         abstract: "Solves layout descriptions and prints every frame.",
@@ -21,34 +21,64 @@ struct LayoutCommand: ParsableCommand {
             differences are listed, five per case; the exit code is then 2. It is 1 if a case cannot be read or \
             solved, or has nothing to compare.
 
+            With --swift, the layout is an app's own code, as it is: `import UIKit` on Linux is a module of this package. \
+            The files are compiled in the package .strata/uikit, the first time in a minute or two and then in seconds; \
+            the compiler's messages name the files. The frames are printed as text.
+
               strata layout CASE.json --format text
               strata layout RECORDED.json --check
-              strata layout CASE.json --format svg > case.svg
+              strata layout CASE.json --picture case.svg
+              strata layout --swift HomeLayout.swift --call 'HomeLayout.make()' --counts 3,10,6 --locale ar
+              strata layout --swift App/Home --call 'HomeViewController().createLayout()' --counts 5 --heights 60,80
             """)
 
     @Argument(help: "The file with the description.", completion: .file(extensions: ["json"]))
-    var file: String
+    var file: String?
 
-    @Option(help: ArgumentHelp("The output format: json, svg or text.", valueName: "format"))
+    @OptionGroup(title: "Layouts that are written with UIKit") var swift: SwiftLayoutArguments
+
+    @Option(
+        help: ArgumentHelp(
+            "The output format: json, svg or text; default: json, or text with --swift.", valueName: "format"))
     var format: LayoutCaseFormat?
+
+    @Option(
+        help: ArgumentHelp("Write a drawing of the frames to this file as well.", valueName: "file"),
+        completion: .file(extensions: ["svg"]))
+    var picture: String?
 
     @Flag(help: "Compare the frames with those that a device recorded in the file.")
     var check = false
 
     func validate() throws {
-        if check, format != nil {
-            throw ValidationError("--check prints differences; it cannot be combined with --format")
+        if check, format != nil || picture != nil {
+            throw ValidationError("--check prints differences; it cannot be combined with --format or --picture")
+        }
+        guard (file == nil) != swift.paths.isEmpty else {
+            throw ValidationError(
+                file == nil
+                    ? "name a file with a description, or code with --swift and --call"
+                    : "a file with a description and --swift are two layouts; name one")
+        }
+        if check, file == nil {
+            throw ValidationError("--check compares a file's frames; --swift has no recorded ones")
+        }
+        if let picture, !picture.hasSuffix(".svg") {
+            throw ValidationError("--picture \(picture): drawings of layouts are SVG; name a file that ends in .svg")
         }
     }
 
-    func run() throws {
+    func run(_ catalog: RunCatalog) async throws {
+        let picture = picture.map { OutputFile($0, option: "--picture") }
+        try picture?.check()
+        guard let file else { return try await solveCode(catalog, picture) }
         let content: Data
         do throws(FileError) {
             content = try WholeFile.bytes(of: file)
         } catch {
             throw CommandError("\(file): the file cannot be read: \(error)")
         }
-        if check { return try check(content) }
+        if check { return try check(content, file) }
         let format = format ?? .json
         let report: LayoutCaseReport
         do throws(LayoutCaseError) {
@@ -60,6 +90,7 @@ struct LayoutCommand: ParsableCommand {
         case .text, .svg: try Output.line(report.output)
         case .json: try Output.json(Data((report.output + "\n").utf8))
         }
+        try picture?.write(Data((LayoutCaseReport(content, format: .svg).output + "\n").utf8))
         // In JSON, they are under a key.
         if format != .json { report.notes.forEach { Output.remark("\(file): note: \($0)") } }
         guard report.failures.isEmpty else {
@@ -67,7 +98,35 @@ struct LayoutCommand: ParsableCommand {
         }
     }
 
-    private func check(_ content: Data) throws {
+    /// Compiles and solves an app's own layout.
+    private func solveCode(_ catalog: RunCatalog, _ picture: OutputFile?) async throws {
+        let screen = try swift.screen()
+        var question = try swift.question(format ?? .text, in: catalog)
+        if let messages = try await Interruption.cancelling({ try await screen.build() }) {
+            Output.remark(messages)
+            throw Ending(.failure, because: "the layout does not compile; the compiler's messages are above")
+        }
+        let answer = try await answer(screen, question)
+        try Output.bytes(answer.output)
+        answer.messages.forEach(Output.remark)
+        guard let picture else { return }
+        question.format = .svg
+        try picture.write(try await self.answer(screen, question).output)
+    }
+
+    private func answer(
+        _ screen: SwiftScreen, _ question: LayoutQuestion
+    ) async throws -> (output: Data, messages: [String]) {
+        let question = try JSONEncoder().encode(question)
+        let answer = try await Interruption.cancelling { try await screen.answer(question) }
+        let messages = answer.messages.split(separator: "\n").map(String.init)
+        guard answer.isAnswer else {
+            throw Ending.told(.failure, messages.isEmpty ? ["Error: the layout's code ended without frames"] : messages)
+        }
+        return (answer.output, messages)
+    }
+
+    private func check(_ content: Data, _ file: String) throws {
         let report: LayoutCheckReport
         do throws(LayoutCaseError) {
             report = try LayoutCheckReport(content)

@@ -48,7 +48,9 @@ import Testing
     /// Text of files and feeds is made printable in a few types; code that prints in another way lets it control a
     /// terminal or CI.
     @Test func nothingIsPrintedButThroughTheDoors() throws {
-        let doors = ["Output", "RunProgress", "TrialRunner", "ContractChild", "PluginCallGuard", "UIKitGap"]
+        let doors = [
+            "Output", "RunProgress", "TrialRunner", "ContractChild", "PluginCallGuard", "UIKitGap", "StrataScreen",
+        ]
         // It holds a program in Python.
         let others = ["FeedReadingCost"]
         let ways =

@@ -1,3 +1,4 @@
+import Snapshots
 import Testing
 import UIKit
 
@@ -83,5 +84,46 @@ import UIKit
         #expect(view.visibleCells.map(\.frame.height) == [44, 44])
         #expect(source.snapshot(for: 0).items == ["fruit", "apple"])
         #expect(source.snapshot().itemIdentifiers == ["fruit", "apple"])
+    }
+
+    @Test @MainActor func anUpdateSaysWhatItChangedAndCost() throws {
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 440),
+            collectionViewLayout: UICollectionViewCompositionalLayout.list(
+                using: UICollectionLayoutListConfiguration(appearance: .plain)))
+        let cell = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { _, _, _ in }
+        let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) { view, path, item in
+            view.dequeueConfiguredReusableCell(using: cell, for: path, item: item)
+        }
+        #expect(source.strataUpdate == nil)
+        func apply(_ items: [Int], _ change: (inout NSDiffableDataSourceSnapshot<String, Int>) -> Void = { _ in }) {
+            var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+            snapshot.appendSections(["rows"])
+            snapshot.appendItems(items)
+            change(&snapshot)
+            source.apply(snapshot, animatingDifferences: false)
+        }
+        apply(Array(0..<30))
+        let first = try #require(source.strataUpdate)
+        #expect(first.changes.operations == 1 && first.cells == first.cellsOfReload, "\(first)")
+
+        apply([0, 99] + Array(1..<30))
+        let insert = try #require(source.strataUpdate)
+        #expect(insert.changes.items.inserts == [ItemPath(section: 0, item: 1)] && insert.changes.operations == 1)
+        #expect(insert.cells == 1 && insert.cellsOfReload >= 10, "\(insert)")
+
+        apply([0, 99] + Array(1..<30)) { $0.reconfigureItems([3]) }
+        let reconfigure = try #require(source.strataUpdate)
+        #expect(
+            reconfigure.changes.isEmpty && reconfigure.reconfigures == 1 && reconfigure.cells == 1, "\(reconfigure)")
+
+        apply([0, 99] + Array(1..<30)) { $0.reloadSections(["rows"]) }
+        let reload = try #require(source.strataUpdate)
+        #expect(reload.sectionReloads == 1 && reload.cells == reload.cellsOfReload, "\(reload)")
+
+        source.applySnapshotUsingReloadData(source.snapshot())
+        view.layoutIfNeeded()
+        let whole = try #require(source.strataUpdate)
+        #expect(whole.isReload && whole.changes.isEmpty && whole.cells == whole.cellsOfReload, "\(whole)")
     }
 }

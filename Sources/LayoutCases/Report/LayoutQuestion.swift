@@ -34,6 +34,8 @@ package struct LayoutQuestion: Sendable {
             id: id, configuration: configuration, environment: environment, sections: sections,
             measuredCycle: heights.count == 1 ? heights[0] : [])
         if heights.count > 1 { layout.sectionCycles = heights }
+        // A collection rests below the bars that cover it.
+        if configuration.scrollDirection == .vertical { layout.offset.y = -environment.safeAreaInsets.top }
         return layout
     }
 }

@@ -3,11 +3,10 @@ internal import StrataBasics
 
 /// An app's layout code as it is, compiled against the UIKit of this package.
 ///
-/// A small package, `.strata/uikit`, has links to the files, and a program that asks an expression for the layout. It is
-/// built without optimization and kept, so that only the first build takes a minute.
+/// A small package, `.strata/uikit`, has copies of the files without the words of Objective-C, and a program that asks an
+/// expression for the layout. It is built without optimization and kept, so that only the first build takes a minute.
 package struct SwiftScreen: Sendable {
-    private let files: [String]
-    private let call: String
+    private let sources: AppSources
     private let strata: Dependency
     /// The package's folder.
     private let folder: String
@@ -30,39 +29,16 @@ package struct SwiftScreen: Sendable {
     /// Finds the files.
     ///
     /// - Parameters:
-    ///   - paths: Swift files, and folders with them.
-    ///   - call: the expression that gives the layout; it may use what is private to the file that declares its first word.
+    ///   - paths: Swift files, and folders with them. Of a folder, only the files that the expression needs are compiled.
+    ///   - call: the expression that gives the layout; it may use what is private to the type that its first word names.
     ///   - folder: the folder of the package.
-    /// - Throws: ``ToolError`` if a path does not exist or no file is left.
+    /// - Throws: ``ToolError`` if a path does not exist, a file cannot be read, or none is left.
     package init(
         paths: [String], call: String, strata: Dependency, folder: String = ".strata/uikit"
     ) throws(ToolError) {
-        var files: [String] = []
-        for path in paths {
-            var isFolder: ObjCBool = false
-            let whole = URL(filePath: path).standardizedFileURL.path
-            guard FileManager.default.fileExists(atPath: whole, isDirectory: &isFolder) else {
-                throw ToolError("\(path): there is no such file or folder")
-            }
-            guard isFolder.boolValue || whole.hasSuffix(".swift") else {
-                throw ToolError("\(path) is not a Swift file; name files of Swift, or a folder with them")
-            }
-            files += isFolder.boolValue ? Self.files(in: whole) : [whole]
-        }
-        guard !files.isEmpty else { throw ToolError("\(paths.joined(separator: ", ")): no Swift file is there") }
-        var seen: Set<String> = []
-        self.files = files.filter { seen.insert($0).inserted }
-        self.call = call
+        sources = try AppSources(paths: paths, call: call)
         self.strata = strata
         self.folder = URL(filePath: folder).standardizedFileURL.path
-    }
-
-    /// The Swift files below a folder, without hidden folders and without programs of their own.
-    private static func files(in folder: String) -> [String] {
-        let found = FileManager.default.enumerator(
-            at: URL(filePath: folder), includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
-        return (found?.allObjects ?? []).compactMap { ($0 as? URL)?.standardizedFileURL.path }
-            .filter { $0.hasSuffix(".swift") && !["main.swift", "Package.swift"].contains(FilePlace($0).name) }.sorted()
     }
 
     /// Compiles the files.
@@ -70,20 +46,24 @@ package struct SwiftScreen: Sendable {
     /// - Returns: The compiler's messages if it refuses them, with the places in the user's files; nil if it does not.
     /// - Throws: ``ToolError`` if the package cannot be written or Swift cannot be started; `CancellationError`.
     package func build() async throws -> String? {
-        let links = try write()
+        try write()
         var answer = try await compile()
-        if answer.errors.contains(Self.movedFolder)
-            || String(decoding: answer.output, as: UTF8.self).contains(Self.movedFolder)
-        {
+        if [answer.errors, String(decoding: answer.output, as: UTF8.self)].contains(where: {
+            $0.contains(Self.movedFolder)
+        }) {
             try? FileManager.default.removeItem(atPath: "\(folder)/.build")
             answer = try await compile()
         }
         guard !answer.ending.isSuccess else { return nil }
         let output = String(decoding: answer.output, as: UTF8.self)
         // The compiler's messages are in the output, those of the package manager are errors.
-        var log = output.contains("error: ") ? output : answer.errors
-        for (link, file) in links { log = log.replacing(link + ":", with: file + ":") }
-        return Self.messages(in: log) ?? "the build ended with \(answer.ending.words)"
+        let log = output.contains("error: ") ? output : answer.errors
+        let messages = Self.messages(in: log) ?? "the build ended with \(answer.ending.words)"
+        let others = sources.leftOut.map { "\n  \($0.file) imports \($0.module)" }
+        return others.isEmpty
+            ? messages
+            : messages + "\n\nnote: left out, because they import modules that are not on Linux:"
+                + others.prefix(10).joined() + (others.count > 10 ? "\n  and \(others.count - 10) more" : "")
     }
 
     /// What the compiler says of a build in a folder that was moved or copied.
@@ -106,9 +86,16 @@ package struct SwiftScreen: Sendable {
             !line.hasPrefix("[") && !line.hasPrefix("Building for") && !line.hasPrefix("error: emit-module command")
                 && !line.hasPrefix("error: fatalError") && !line.contains("prohibited flag(s)")
         }
-        var seen: Set<[Substring]> = []
-        let messages = lines.split(whereSeparator: \.isEmpty).map(Array.init).filter { seen.insert($0).inserted }
-        return messages.isEmpty ? nil : messages.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+        var messages: [[Substring]] = []
+        for line in lines {
+            let isHead = line.contains(#/^\S.*: (error|warning|note): /#) && !line.hasPrefix(" ")
+            if isHead || messages.isEmpty { messages.append([line]) } else { messages[messages.count - 1].append(line) }
+        }
+        var seen: Set<Substring> = []
+        let told = messages.filter { seen.insert($0[0]).inserted }.map { message in
+            message.joined(separator: "\n").trimmingCharacters(in: .newlines)
+        }.filter { !$0.isEmpty }
+        return told.isEmpty ? nil : told.joined(separator: "\n\n")
     }
 
     /// Asks the program that ``build()`` made.
@@ -118,96 +105,65 @@ package struct SwiftScreen: Sendable {
     /// - Throws: ``ToolError`` if it cannot be started; `CancellationError`.
     package func answer(_ question: Data) async throws -> (output: Data, messages: String, isAnswer: Bool) {
         let answer = try await ToolRun(
-            program: "\(folder)/.build/debug/\(Self.program)", arguments: [], folder: ".", input: question
+            program: "\(folder)/.build/debug/\(Self.program)", arguments: [], folder: ".",
+            // UIKit's reason is enough; the frames of this program say nothing about the app.
+            environment: ToolRun.environment.merging(["SWIFT_BACKTRACE": "enable=no"], uniquingKeysWith: { $1 }),
+            input: question
         ).answer()
-        return (answer.output, answer.errors, answer.ending.isSuccess)
+        // Swift's own stack trace has no line of the app's.
+        let trace = answer.errors.range(of: "Current stack trace:")?.lowerBound
+        let messages = answer.errors[..<(trace ?? answer.errors.endIndex)].replacing(
+            #/\S*UIKitGap\.swift:\d+: Fatal error: /#, with: "Error: UIKit: ")
+        return (answer.output, String(messages), answer.ending.isSuccess)
     }
 }
 
 extension SwiftScreen {
     /// Writes the package, and only what changed in it.
-    ///
-    /// - Returns: The files of the package, and those that they stand for.
-    private func write() throws -> [(link: String, file: String)] {
-        let sources = "\(folder)/Sources/\(Self.module)"
-        let holder = holder
+    private func write() throws {
+        let folder = "\(self.folder)/Sources"
+        let sources = "\(folder)/\(Self.module)"
         let manager = FileManager.default
-        var links: [(link: String, file: String)] = []
         do {
-            for path in [sources, "\(folder)/Sources/\(Self.program)"] {
+            for path in [sources, "\(folder)/\(Self.program)"] {
                 try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
             }
+            let texts = self.sources.compiled
+            let importsCombine = texts.contains { $0.text.contains(#/\bimport Combine\b/#) }
             var names: Set<String> = []
-            for file in files {
+            for (file, text) in texts {
                 var name = FilePlace(file).name
                 while !names.insert(name.lowercased()).inserted { name = "_" + name }
-                links.append(("\(sources)/\(name)", file))
-                if file == holder {
-                    try put(text(of: file), to: "\(sources)/\(name)")
-                } else {
-                    try link("\(sources)/\(name)", to: file)
-                }
+                try put(text, to: "\(sources)/\(name)")
             }
             for old in try manager.contentsOfDirectory(atPath: sources) where !names.contains(old.lowercased()) {
                 try manager.removeItem(atPath: "\(sources)/\(old)")
             }
-            try put(manifest, to: "\(folder)/Package.swift")
-            try put(main, to: "\(folder)/Sources/\(Self.program)/main.swift")
+            if importsCombine {
+                try manager.createDirectory(atPath: "\(folder)/Combine", withIntermediateDirectories: true)
+                try put(Self.combine, to: "\(folder)/Combine/Combine.swift")
+            }
+            try put(manifest(importsCombine: importsCombine), to: "\(self.folder)/Package.swift")
+            try put(main, to: "\(folder)/\(Self.program)/main.swift")
         } catch let error as ToolError {
             throw error
         } catch {
             throw ToolError("\(folder) cannot be written: \(SystemReason.of(error, path: folder))")
         }
-        return links
-    }
-
-    private func link(_ path: String, to file: String) throws {
-        let manager = FileManager.default
-        guard (try? manager.destinationOfSymbolicLink(atPath: path)) != file else { return }
-        try? manager.removeItem(atPath: path)
-        try manager.createSymbolicLink(atPath: path, withDestinationPath: file)
     }
 
     private func put(_ text: String, to path: String) throws {
-        let manager = FileManager.default
-        let isLink = (try? manager.destinationOfSymbolicLink(atPath: path)) != nil
-        if !isLink, manager.contents(atPath: path) == Data(text.utf8) { return }
-        // Not through the link: the file behind it is the app's.
-        if isLink { try manager.removeItem(atPath: path) }
+        guard FileManager.default.contents(atPath: path) != Data(text.utf8) else { return }
         try WholeFile(path).write(Data(text.utf8))
     }
 
-    /// The file that declares the first word of the expression, otherwise the first one.
-    private var holder: String {
-        guard let word = call.firstMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#)?.output else { return files[0] }
-        func declares(_ file: String, _ keywords: String) -> Bool {
-            guard let data = try? WholeFile.bytes(of: file),
-                let declaration = try? Regex("\\b(\(keywords))\\s+\(word)\\b")
-            else { return false }
-            return String(decoding: data, as: UTF8.self).contains(declaration)
-        }
-        return files.first { declares($0, "class|struct|enum|actor|func|let|var|typealias") }
-            ?? files.first { declares($0, "extension") } ?? files[0]
-    }
+    /// Combine on Linux.
+    private static let combine = """
+        @_exported import OpenCombine
+        @_exported import OpenCombineDispatch
+        @_exported import OpenCombineFoundation
 
-    /// A file with the expression after it, so that the expression can use what is private there.
-    private func text(of file: String) throws -> String {
-        let data: Data
-        do throws(FileError) {
-            data = try WholeFile.bytes(of: file)
-        } catch {
-            throw ToolError("\(file): the file cannot be read: \(error)")
-        }
-        return """
-            import UIKit
-            #sourceLocation(file: \(file.debugDescription), line: 1)
-            \(String(decoding: data, as: UTF8.self))
-            #sourceLocation(file: "--call", line: 1)
-            @MainActor public func strataScreen() -> StrataScreen { StrataScreen(\(call)) }
-            #sourceLocation()
-
-            """
-    }
+        """
 
     private var main: String {
         """
@@ -219,35 +175,39 @@ extension SwiftScreen {
         """
     }
 
-    private var manifest: String {
-        """
-        // swift-tools-version: 6.2
-        // Written by `strata layout --swift`.
-        import PackageDescription
+    private func manifest(importsCombine: Bool) -> String {
+        let products = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map {
+            ".product(name: \"\($0)\", package: \"OpenCombine\")"
+        }.joined(separator: ", ")
+        let combine = importsCombine ? "\n        .target(name: \"Combine\", dependencies: [\(products)])," : ""
+        let dependency = ", .package(url: \"https://github.com/OpenCombine/OpenCombine\", from: \"0.14.0\")"
+        return """
+            // swift-tools-version: 6.2
+            // Written by `strata layout --swift`.
+            import PackageDescription
 
-        let package = Package(
-            name: "uikit",
-            dependencies: [\(strata.declaration)],
-            targets: [
-                .target(
-                    name: "\(Self.module)",
-                    dependencies: [
-                        .product(name: "UIKit", package: "\(strata.identity)"),
-                        .product(name: "SwiftUI", package: "\(strata.identity)"),
-                    ],
-                    swiftSettings: [
-                        .swiftLanguageMode(.v5),
-                        // An app's files may have its entry point, and the expression may use private functions.
+            let package = Package(
+                name: "uikit",
+                dependencies: [\(strata.declaration)\(importsCombine ? dependency : "")],
+                targets: [\(combine)
+                    .target(
+                        name: "\(Self.module)",
+                        dependencies: [
+                            .product(name: "UIKit", package: "\(strata.identity)"),
+                            .product(name: "SwiftUI", package: "\(strata.identity)"),\(importsCombine ? " \"Combine\"," : "")
+                        ],
+                        swiftSettings: [
+                            .swiftLanguageMode(.v5),
+                            // An app's files may have its entry point.
                         .unsafeFlags([
-                            "-Xfrontend", "-disable-access-control", "-Xfrontend", "-entry-point-function-name",
-                            "-Xfrontend", "app_main",
+                            "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "app_main",
                         ]),
-                    ]),
-                .executableTarget(
-                    name: "\(Self.program)",
-                    dependencies: ["\(Self.module)", .product(name: "UIKit", package: "\(strata.identity)")]),
-            ])
+                        ]),
+                    .executableTarget(
+                        name: "\(Self.program)",
+                        dependencies: ["\(Self.module)", .product(name: "UIKit", package: "\(strata.identity)")]),
+                ])
 
-        """
+            """
     }
 }

@@ -85,7 +85,7 @@
             roundCorners()
             let width = looks.borderWidth.map { max($0, 0) } ?? 1 / max(environment.scale, 1)
             body.layer.borderWidth = configuration.background?.border == nil ? 0 : width
-            body.layer.borderColor = configuration.background?.border.map { context.color($0).cgColor }
+            body.layer.borderColor = configuration.background?.border.map { context.layerColor($0) }
             alpha = looks.opacity.isNaN ? 1 : min(max(looks.opacity, 0), 1)
             if let shadow = looks.shadow { layer.show(shadow, in: context) }
             show(looks.fill, in: context)

@@ -81,5 +81,12 @@
             }
             return appearance.color(meant, environment)
         }
+
+        /// A colour of a layer, which keeps it as it is now: that of the feed's style and contrast, whatever traits are current.
+        func layerColor(_ color: CellColor) -> CGColor {
+            let style = UITraitCollection(userInterfaceStyle: environment.colorScheme == .dark ? .dark : .light)
+            let contrast = UITraitCollection(accessibilityContrast: environment.contrast == .high ? .high : .normal)
+            return self.color(color).resolvedColor(with: UITraitCollection(traitsFrom: [style, contrast])).cgColor
+        }
     }
 #endif

@@ -12,16 +12,23 @@ public import LayoutCases
 public struct StrataScreen {
     private let configuration: LayoutConfiguration
     private let layout: UICollectionViewCompositionalLayout?
-    /// What is laid out, for messages.
-    private let name: String
+    /// Why there is no layout.
+    private let failure: String
+    private var source: UICollectionView?
+
     /// The number of items in each section, if a data source says it.
-    public private(set) var counts: [Int]?
+    public var counts: [Int]? {
+        guard let source, source.dataSource != nil else { return nil }
+        return (0..<source.numberOfSections).map { source.numberOfItems(inSection: $0) }
+    }
 
     /// A layout. One that is not compositional has no description, and ``report(counts:in:format:)`` says so.
     public init(_ layout: UICollectionViewLayout) {
         self.layout = layout as? UICollectionViewCompositionalLayout
         configuration = self.layout?.configuration.strataDescription ?? LayoutConfiguration()
-        name = "\(type(of: layout))"
+        failure =
+            "\(type(of: layout)) is not a compositional layout; only UICollectionViewCompositionalLayout and its "
+            + "subclasses describe their sections"
     }
 
     /// One section, as every section of a layout.
@@ -45,12 +52,41 @@ public struct StrataScreen {
     /// A collection view's layout, with the counts of its data source, if it has one.
     public init(_ view: UICollectionView) {
         self.init(view.collectionViewLayout)
-        guard view.dataSource != nil else { return }
-        counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+        source = view
     }
 
-    /// The layout of a controller's collection view.
-    public init(_ controller: UICollectionViewController) { self.init(controller.collectionView) }
+    /// The layout of the first collection view in a view.
+    public init(_ view: UIView) { self.init(found: Self.collectionView(in: view), in: "\(type(of: view))") }
+
+    /// The layout of the first collection view that a controller shows.
+    public init(_ controller: UIViewController) {
+        self.init(found: Self.collectionView(of: controller), in: "\(type(of: controller))")
+    }
+
+    private init(found view: UICollectionView?, in place: String) {
+        if let view {
+            self.init(view)
+        } else {
+            self.init(failure: "\(place) shows no collection view once its view is loaded; name the layout itself")
+        }
+    }
+
+    private init(failure: String) {
+        (configuration, layout, self.failure) = (LayoutConfiguration(), nil, failure)
+    }
+
+    private static func collectionView(in view: UIView) -> UICollectionView? {
+        (view as? UICollectionView) ?? view.subviews.lazy.compactMap { collectionView(in: $0) }.first
+    }
+
+    private static func collectionView(of controller: UIViewController) -> UICollectionView? {
+        controller.loadViewIfNeeded()
+        let others =
+            (controller as? UINavigationController)?.viewControllers
+            ?? (controller as? UITabBarController)?.viewControllers ?? controller.children
+        return (controller as? UICollectionViewController)?.collectionView ?? collectionView(in: controller.view)
+            ?? others.lazy.compactMap { collectionView(of: $0) }.first
+    }
 
     /// The layout as a case: its sections in a view, with these numbers of items.
     ///
@@ -76,11 +112,7 @@ public struct StrataScreen {
     }
 
     private func sections(counts: [Int]?, in view: LayoutEnvironment) throws(StrataScreenError) -> [SectionInput] {
-        guard let layout else {
-            throw StrataScreenError(
-                "\(name) is not a compositional layout; only UICollectionViewCompositionalLayout and its subclasses describe "
-                    + "their sections")
-        }
+        guard let layout else { throw StrataScreenError(failure) }
         guard let counts = counts ?? self.counts else {
             throw StrataScreenError(
                 "nothing says how many items there are; name the items of each section with --counts")
@@ -107,15 +139,22 @@ extension StrataScreen {
     }
 
     /// Answers a question of `strata layout --swift` on standard input, and ends the process.
+    ///
+    /// What the app itself prints goes to standard error.
     public static func answer(_ screen: @MainActor () -> StrataScreen) -> Never {
+        let output = FileHandle(fileDescriptor: dup(1))
+        dup2(2, 1)
+        UIViewController.kept = []
         do {
             let question = try JSONDecoder().decode(
                 LayoutQuestion.self, from: FileHandle.standardInput.readDataToEndOfFile())
             let screen = screen()
+            // What a controller left for the next turn of the main queue, such as its first snapshot.
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
             let sections = try screen.sections(counts: question.counts, in: question.environment)
             let report = LayoutCaseReport(
                 [.init(question.layoutCase(screen.configuration, sections))], format: question.format)
-            FileHandle.standardOutput.write(Data((report.output + (report.output.hasSuffix("\n") ? "" : "\n")).utf8))
+            output.write(Data((report.output + (report.output.hasSuffix("\n") ? "" : "\n")).utf8))
             for note in report.notes where question.format != .json { say("note: \(note)") }
             for failure in report.failures { say("Error: \(failure)") }
             exit(report.failures.isEmpty ? 0 : 1)

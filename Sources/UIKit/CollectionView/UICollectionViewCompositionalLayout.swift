@@ -46,7 +46,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         guard itemCount == 0 else {
             raise(
                 "Invalid section definition. Please specify a valid section definition when content is to be rendered for a "
-                    + "section. This is a client error.")
+                    + "section. This is a client error. The provider gave no section for index \(index), which has "
+                    + "\(itemCount) items")
         }
         let size = NSCollectionLayoutSize(strata: LayoutSize(width: .fractionalWidth(1), height: .absolute(1)))
         return NSCollectionLayoutSection(

@@ -3,7 +3,12 @@
 open class UIViewController: UIResponder, UITraitEnvironment {
     private var loaded: UIView?
 
+    /// Strata's own: the controllers that this process has made, if it keeps them, because their layouts know them weakly.
+    static var kept: [UIViewController]?
+
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init()
+        Self.kept?.append(self)
         if nibNameOrNil != nil { UIKitGap.say("UIViewController.init(nibName:bundle:)", "there are no nibs") }
     }
 

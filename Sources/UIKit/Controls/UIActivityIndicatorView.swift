@@ -24,6 +24,9 @@ open class UIActivityIndicatorView: UIView {
 
 @MainActor @preconcurrency
 open class UIPageControl: UIControl {
+    public enum BackgroundStyle: Int, Sendable { case automatic = 0, prominent, minimal }
+
+    open var backgroundStyle = BackgroundStyle.automatic
     open var numberOfPages = 0
     open var currentPage = 0
     open var hidesForSinglePage = false

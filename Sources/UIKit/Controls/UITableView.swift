@@ -22,6 +22,8 @@ open class UITableView: UIScrollView {
 
     public convenience init() { self.init(frame: .zero, style: .plain) }
 
+    public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
     public init(frame: CGRect, style: UITableView.Style) {
         self.style = style
         super.init(frame: frame)

@@ -1,4 +1,4 @@
-internal import Snapshots
+public import Snapshots
 
 /// Gives a collection view the sections and items of snapshots.
 @MainActor @preconcurrency
@@ -18,6 +18,28 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     private let provider: CellProvider
     /// Strata's own: called when a snapshot is handed over.
     public var strataWillShow: (() -> Void)?
+    /// Strata's own: what the last `apply` changed; nil before the first one.
+    ///
+    /// - Complexity: That of a difference.
+    public var strataUpdate: StrataUpdate? {
+        last.map { last in
+            StrataUpdate(
+                changes: Changeset(from: last.old.strataSnapshot, to: last.new.strataSnapshot),
+                reloads: last.new.reloadedItemIdentifiers.count,
+                sectionReloads: last.new.reloadedSectionIdentifiers.count,
+                reconfigures: last.new.reconfiguredItemIdentifiers.count, isReload: last.isReload, cells: last.cells,
+                cellsOfReload: collectionView?.indexPathsForVisibleItems.count ?? 0)
+        }
+    }
+    private var last: Update?
+
+    private struct Update {
+        var old = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+        var new = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+        var isReload = false
+        /// The number of cells that the provider has made since.
+        var cells = 0
+    }
     private weak var collectionView: UICollectionView?
     private nonisolated let state = State<SectionIdentifierType, ItemIdentifierType>()
     private var sections: [SectionIdentifierType] = []
@@ -75,6 +97,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
         let ended = Completion(body: completion)
         onMain {
             $0.show(snapshot, isAnimated: false, Completion(body: nil))
+            $0.last?.isReload = true
             $0.collectionView?.reloadData()
             ended.body?()
         }
@@ -105,6 +128,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
         let old = (sections, items)
         sections = snapshot.sectionIdentifiers
         items = sections.map { snapshot.itemIdentifiers(inSection: $0) }
+        last = Update(old: last?.new ?? Update().old, new: snapshot)
         guard let collectionView else { return }
         var reloaded = Set(snapshot.reloadedItemIdentifiers)
         for section in snapshot.reloadedSectionIdentifiers {
@@ -150,6 +174,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     ) -> UICollectionViewCell {
         UICollectionView.isProviding = true
         defer { UICollectionView.isProviding = false }
+        last?.cells += 1
         guard let id = itemIdentifier(for: indexPath), let cell = provider(collectionView, indexPath, id) else {
             raise(
                 "UICollectionViewDiffableDataSource cell provider returned nil for index path \(indexPath), which is not allowed. "

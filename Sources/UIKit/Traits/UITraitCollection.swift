@@ -63,6 +63,10 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         self.init(UITraitCollection(), style: userInterfaceStyle)
     }
 
+    public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+        self.init(UITraitCollection(), contrast: accessibilityContrast)
+    }
+
     public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
         self.init(UITraitCollection(), category: preferredContentSizeCategory)
     }
@@ -86,13 +90,15 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     }
 
     private convenience init(
-        _ other: UITraitCollection, style: UIUserInterfaceStyle? = nil, category: UIContentSizeCategory? = nil,
+        _ other: UITraitCollection, style: UIUserInterfaceStyle? = nil, contrast: UIAccessibilityContrast? = nil,
+        category: UIContentSizeCategory? = nil,
         direction: UITraitEnvironmentLayoutDirection? = nil, scale: CGFloat? = nil,
         horizontal: UIUserInterfaceSizeClass? = nil, vertical: UIUserInterfaceSizeClass? = nil,
         idiom: UIUserInterfaceIdiom? = nil
     ) {
         self.init(
-            strataStyle: style ?? other.style, contrast: other.contrast, category: category ?? other.category,
+            strataStyle: style ?? other.style, contrast: contrast ?? other.contrast,
+            category: category ?? other.category,
             direction: direction ?? other.direction, scale: scale ?? other.scale,
             horizontal: horizontal ?? other.horizontal, vertical: vertical ?? other.vertical, weight: other.weight,
             idiom: idiom ?? other.idiom)

@@ -43,6 +43,21 @@ struct FeedChoicesTests {
         #expect(other.backgroundColor != light, "the feed's own follows the style")
     }
 
+    @Test func aLayersColourIsThatOfTheFeed() {
+        let appearance = FeedAppearance { _, _ in
+            UIColor { $0.userInterfaceStyle == .dark ? .white : $0.accessibilityContrast == .high ? .red : .black }
+        }
+        for (scheme, contrast, expected) in [
+            (InterfaceStyle.dark, ColorContrast.normal, UIColor.white), (.light, .high, .red),
+            (.light, .normal, .black),
+        ] {
+            let environment = LayoutEnvironment(
+                containerSize: Size(width: 390, height: 844), colorScheme: scheme, contrast: contrast)
+            let context = CellContext(environment: environment, appearance: appearance)
+            #expect(context.layerColor(.accent) == expected.cgColor)
+        }
+    }
+
     @Test func onlyChosenItemsAreButtons() async throws {
         let (view, _) = try await Self.screen(["a", "b"])
         var taps: [ItemID] = []
@@ -123,6 +138,34 @@ struct FeedChoicesTests {
         #expect(view.scroll(toItem: "i80", inSection: "s", at: .top))
         view.setContentOffset(.zero, animated: false)
         #expect(view.screen.scroller.goal == nil)
+    }
+
+    @Test func smallUpdatesOfASnapshotAreThoseOfAWholeOne() async throws {
+        for seed in UInt64(0)..<40 {
+            let world = try ScreenWorld(seed: seed)
+            try await world.load()
+            for _ in 0..<6 {
+                try await world.update()
+                let (given, whole) = (world.view.screen.given, world.view.screen.wholeSnapshot)
+                #expect(given.sectionIdentifiers == whole.sectionIdentifiers, "seed \(seed)")
+                for section in whole.sectionIdentifiers {
+                    let items = (
+                        given.itemIdentifiers(inSection: section), whole.itemIdentifiers(inSection: section)
+                    )
+                    #expect(items.0 == items.1, "seed \(seed), \(section)")
+                }
+            }
+        }
+        var (view, registry) = try await Self.screen(["a", "b", "c"])
+        for ids in [
+            ["x", "a", "b", "c"], ["y", "x", "b"], [], ["p", "q"], ["p", "q"], ["1", "2", "p", "3", "q", "4"],
+        ] {
+            try await Self.show(ids, in: view, registry)
+            #expect(view.screen.given.itemIdentifiers.map { "\($0.item)" } == ids)
+        }
+        (view, registry) = try await Self.screen([])
+        try await Self.show(["a"], in: view, registry)
+        #expect(view.screen.given.itemIdentifiers.count == 1)
     }
 
     @Test func aCellAsksForNoLayoutOfItsOwn() async throws {

@@ -29,7 +29,7 @@ struct LayoutCommand: CatalogCommand {
               strata layout RECORDED.json --check
               strata layout CASE.json --picture case.svg
               strata layout --swift HomeLayout.swift --call 'HomeLayout.make()' --counts 3,10,6 --locale ar
-              strata layout --swift App/Home --call 'HomeViewController().createLayout()' --counts 5 --heights 60,80
+              strata layout --swift App/Home --call 'HomeViewController()' --heights 60,80
             """)
 
     @Argument(help: "The file with the description.", completion: .file(extensions: ["json"]))
@@ -119,9 +119,11 @@ struct LayoutCommand: CatalogCommand {
     ) async throws -> (output: Data, messages: [String]) {
         let question = try JSONEncoder().encode(question)
         let answer = try await Interruption.cancelling { try await screen.answer(question) }
-        let messages = answer.messages.split(separator: "\n").map(String.init)
+        var messages = answer.messages.split(separator: "\n").map(String.init)
         guard answer.isAnswer else {
-            throw Ending.told(.failure, messages.isEmpty ? ["Error: the layout's code ended without frames"] : messages)
+            let last = messages.popLast() ?? "the layout's code ended without frames"
+            messages.append(last.hasPrefix("Error: ") ? last : "Error: \(last)")
+            throw Ending.told(.failure, messages)
         }
         return (answer.output, messages)
     }

@@ -10,14 +10,16 @@ struct SwiftLayoutArguments: ParsableArguments {
     @Option(
         name: .customLong("swift"), parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Swift files, or folders with them, that have the layout: an app's own code, as it is.", valueName: "path"),
+            "Swift files, or folders with them, that have the layout: an app's own code, as it is. Of a folder, the files that "
+                + "the expression needs are compiled.", valueName: "path"),
         completion: .file(extensions: ["swift"]))
     var paths: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "The expression that gives the layout: a UICollectionViewLayout, a collection view or its controller, a section, "
-                + "sections, a group, or a section provider. It may use what is private in the file of its first word.",
+            "The expression that gives the layout: a controller or a view with a collection view, a UICollectionViewLayout, a "
+                + "section, sections, a group, or a section provider. It may use what is private to the type of its first "
+                + "word.",
             valueName: "expression"))
     var call: String?
 

@@ -208,14 +208,16 @@ package struct UIKitTemplate: Sendable {
                 nonisolated static let devices: [(name: String, environment: LayoutEnvironment)] = [
             \#(rows.joined(separator: ",\n")),
                 ]
-                nonisolated static let settings: [(name: String, textSize: TextSizeCategory, direction: InterfaceLayoutDirection)] = [
+                typealias Setting = (name: String, textSize: TextSizeCategory, direction: InterfaceLayoutDirection)
+                nonisolated static let settings: [Setting] = [
                     ("large", .large, .leftToRight), ("large rtl", .large, .rightToLeft),
                     ("accessibility", .accessibilityLarge, .leftToRight),
                 ]
                 /// As many items as the profile has, one in each section, and none.
                 nonisolated static let counts = [screenCounts, screenCounts.map { _ in 1 }, screenCounts.map { _ in 0 }]
 
-                @Test(arguments: devices.indices, settings.indices) func framesAreTheRecordedOnes(device: Int, setting: Int) throws {
+                @Test(arguments: devices.indices, settings.indices)
+                func framesAreTheRecordedOnes(device: Int, setting: Int) throws {
                     let (device, setting) = (Self.devices[device], Self.settings[setting])
                     var view = device.environment
                     view.contentSizeCategory = setting.textSize
@@ -226,8 +228,8 @@ package struct UIKitTemplate: Sendable {
 
                     let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
                     let file = golden.appending(path: "\(device.name) \(setting.name).txt")
-                    guard let recorded = try? String(contentsOf: file, encoding: .utf8), ProcessInfo.processInfo.environment["RECORD"] == nil
-                    else {
+                    let isRecording = ProcessInfo.processInfo.environment["RECORD"] != nil
+                    guard !isRecording, let recorded = try? String(contentsOf: file, encoding: .utf8) else {
                         try FileManager.default.createDirectory(at: golden, withIntermediateDirectories: true)
                         try found.write(to: file, atomically: true, encoding: .utf8)
                         return

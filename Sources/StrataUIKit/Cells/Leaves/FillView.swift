@@ -55,7 +55,7 @@
             let stops = gradient.orderedStops
             // A single colour becomes a gradient from itself to itself.
             let shown = stops.count == 1 ? stops + stops : stops
-            layer.colors = shown.map { context.color($0.color).cgColor }
+            layer.colors = shown.map { context.layerColor($0.color) }
             layer.locations = shown.map { NSNumber(value: $0.location) }
             isReflected = context.environment.layoutDirection == .rightToLeft
             self.gradient = gradient
@@ -105,7 +105,7 @@
         /// Sets a shadow. Its path follows the layer's size.
         @MainActor
         func show(_ shadow: CellShadow, in context: CellContext) {
-            let color = context.color(shadow.color).cgColor
+            let color = context.layerColor(shadow.color)
             shadowColor = color.copy(alpha: 1) ?? color
             shadowOpacity = Float(color.alpha)
             shadowRadius = min(max(shadow.radius.isNaN ? 0 : shadow.radius, 0), CellShadow.maximumRadius)

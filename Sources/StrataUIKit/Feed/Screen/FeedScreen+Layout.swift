@@ -69,7 +69,12 @@
             }
             let list = input.layout.list
             let form = input.platformForm(in: environment) { item, constraint in
-                context.layouter.measure(section.content.cell(at: item, in: environment, list: list), in: constraint)
+                let type = section.content.type(at: item)
+                if let own = ownContents[type]?.ownContent(of: section.content, at: item, in: environment) {
+                    return ownSizer.size(of: own, type: type, in: constraint)
+                }
+                return context.layouter.measure(
+                    section.content.cell(at: item, in: environment, list: list), in: constraint)
             }
             let error = form.rejection(in: environment)
             layoutErrors[section.key] = error

@@ -113,15 +113,13 @@
         }
 
         /// UIKit's snapshot of the current feed, with the items to reconfigure.
+        ///
+        /// - Complexity: O(changes), or O(items) if items move or sections change.
         private func snapshot(
             by changes: Changeset, from old: FeedModel
         ) -> NSDiffableDataSourceSnapshot<SectionKey, FeedItemID> {
-            var snapshot = NSDiffableDataSourceSnapshot<SectionKey, FeedItemID>()
-            snapshot.appendSections(model.sections.map(\.key))
-            for section in model.sections {
-                snapshot.appendItems(
-                    section.content.ids.map { model.itemID($0, in: section.key) }, toSection: section.key)
-            }
+            if !takeItems(of: changes, from: old) { given = wholeSnapshot }
+            var snapshot = given
             // If ids are only unique in their section, an item that moved to another section is a new item there.
             var (reconfigured, reloaded): ([FeedItemID], [FeedItemID]) = ([], [])
             for place in changes.items.reconfigures {
@@ -144,6 +142,60 @@
             if !reloaded.isEmpty { snapshot.reloadItems(reloaded) }
             return snapshot
         }
+
+        /// UIKit's snapshot of the current feed, from all of its items.
+        var wholeSnapshot: NSDiffableDataSourceSnapshot<SectionKey, FeedItemID> {
+            var snapshot = NSDiffableDataSourceSnapshot<SectionKey, FeedItemID>()
+            snapshot.appendSections(model.sections.map(\.key))
+            for section in model.sections {
+                snapshot.appendItems(
+                    section.content.ids.map { model.itemID($0, in: section.key) }, toSection: section.key)
+            }
+            return snapshot
+        }
+
+        /// Deletes and inserts the items of an update in the last snapshot.
+        ///
+        /// - Returns: Whether that is all of the update, and worth it.
+        private func takeItems(of changes: Changeset, from old: FeedModel) -> Bool {
+            let items = changes.items
+            let areSame =
+                changes.sections.deletes.isEmpty && changes.sections.inserts.isEmpty && changes.sections.moves.isEmpty
+            guard areSame, items.moves.isEmpty, given.numberOfSections == model.sections.count,
+                items.deletes.count + items.inserts.count <= Self.fewOperations,
+                old.snapshot.itemScope == model.snapshot.itemScope
+            else { return false }
+            given.deleteItems(
+                items.deletes.map { place in
+                    let section = old.sections[place.section]
+                    return old.itemID(section.content.id(at: place.item), in: section.key)
+                })
+            // In ascending order, so that the item before an inserted one is there.
+            let inserts = Set(items.inserts)
+            for place in items.inserts.sorted() {
+                let section = model.sections[place.section]
+                func id(_ item: Int) -> FeedItemID { model.itemID(section.content.id(at: item), in: section.key) }
+                if place.item > 0 {
+                    given.insertItems([id(place.item)], afterItem: id(place.item - 1))
+                } else if let next = first(after: place, inserts) {
+                    given.insertItems([id(0)], beforeItem: id(next))
+                } else {
+                    given.appendItems([id(0)], toSection: section.key)
+                }
+            }
+            return true
+        }
+
+        /// The first item of a section after an inserted one that is not inserted too; nil without one.
+        private func first(after place: ItemPath, _ inserts: Set<ItemPath>) -> Int? {
+            let count = model.sections[place.section].content.count
+            return (place.item + 1..<max(count, place.item + 1)).first {
+                !inserts.contains(ItemPath(section: place.section, item: $0))
+            }
+        }
+
+        /// The largest number of deletes and inserts that are made one by one.
+        private static var fewOperations: Int { 64 }
 
         /// Whether the layout of a section with changed content or a changed header differs from UIKit's current one.
         private func hasStaleLayout(_ changes: Changeset, from old: FeedModel) -> Bool {

@@ -15,6 +15,8 @@
         var model = FeedModel.empty { didSet { layouts = [:] } }
         weak var view: FeedCollectionView?
         var dataSource: DataSource?
+        /// The last snapshot for UIKit, without items to reconfigure.
+        var given = NSDiffableDataSourceSnapshot<SectionKey, FeedItemID>()
 
         var onEvent: ((FeedEvent) -> Void)?
         var onSelect: ((SectionID, ItemID) -> Void)?
@@ -56,6 +58,8 @@
         var layoutErrors: [SectionKey: LayoutError] = [:]
         /// The plugins with their own content in the app, by section type.
         let ownContents: [SectionType: any AppSectionPlugin]
+        /// Measures their content for layouts that UIKit gets with fixed frames.
+        let ownSizer = OwnContentSizer()
 
         /// The plugins whose layouts have supplementaries of other kinds, by section type.
         let ownSupplementaries: [SectionType: any AppSupplementaryPlugin]
@@ -67,6 +71,7 @@
             context = CellContext(
                 environment: LayoutEnvironment(containerSize: .zero), appearance: appearance,
                 colors: registry.colors)
+            PluginFonts.register(registry.fonts.map(\.path))
             // Casts only happen here, once for each type.
             ownContents = registry.types.reduce(into: [:]) { contents, type in
                 contents[type] = registry.plugin(for: type) as? any AppSectionPlugin

@@ -1,0 +1,199 @@
+internal import Foundation
+internal import StrataBasics
+
+/// The Swift files of an app that an expression needs, as Linux compiles them.
+struct AppSources: Sendable {
+    /// The files with their texts.
+    private let files: [File]
+    /// The files of folders that import a module which Linux does not have.
+    let leftOut: [(file: String, module: String)]
+    private let call: String
+    /// The index of the file that declares the first word of the expression, otherwise of the first one.
+    private let holder: Int
+
+    private struct File: Sendable {
+        let path: String
+        let text: String
+        /// The text without comments, for searches.
+        let code: String
+        /// Whether it was found in a folder, and is only compiled if something needs it.
+        let isFound: Bool
+    }
+
+    /// Finds the files.
+    ///
+    /// - Parameters:
+    ///   - paths: Swift files, and folders with them.
+    ///   - call: the expression.
+    /// - Throws: ``ToolError`` if a path does not exist, a file cannot be read, or none is left.
+    init(paths: [String], call: String) throws(ToolError) {
+        var files: [File] = []
+        var leftOut: [(file: String, module: String)] = []
+        var seen: Set<String> = []
+        for path in paths {
+            var isFolder: ObjCBool = false
+            let whole = URL(filePath: path).standardizedFileURL.path
+            guard FileManager.default.fileExists(atPath: whole, isDirectory: &isFolder) else {
+                throw ToolError("\(path): there is no such file or folder")
+            }
+            guard isFolder.boolValue || whole.hasSuffix(".swift") else {
+                throw ToolError("\(path) is not a Swift file; name files of Swift, or a folder with them")
+            }
+            for file in isFolder.boolValue ? Self.files(in: whole) : [whole] where seen.insert(file).inserted {
+                do throws(FileError) {
+                    let text = String(decoding: try WholeFile.bytes(of: file), as: UTF8.self)
+                    // Tests of the app are no part of it.
+                    if isFolder.boolValue, text.contains(#/\bimport (XCTest|Testing)\b/#) { continue }
+                    let code = text.replacing(#/\/\/.*|\/\*[\s\S]*?\*\//#, with: "")
+                    if isFolder.boolValue, let module = Self.unknownImport(of: code) {
+                        leftOut.append((file, module))
+                        continue
+                    }
+                    files.append(File(path: file, text: text, code: code, isFound: isFolder.boolValue))
+                } catch {
+                    throw ToolError("\(file): the file cannot be read: \(error)")
+                }
+            }
+        }
+        guard !files.isEmpty else { throw ToolError("\(paths.joined(separator: ", ")): no Swift file is there") }
+        self.files = files
+        self.leftOut = leftOut
+        self.call = call
+        let word = Self.firstWord(of: call)
+        func first(_ keywords: String) -> Int? {
+            word.flatMap { word in files.firstIndex { Self.declares($0.code, keywords, word) } }
+        }
+        holder = first("class|struct|enum|actor|func|let|var|typealias") ?? first("extension") ?? 0
+    }
+
+    /// The Swift files below a folder, without hidden folders, the code of others, and programs of their own.
+    private static func files(in folder: String) -> [String] {
+        let found = FileManager.default.enumerator(
+            at: URL(filePath: folder), includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+        let others: Set = ["Carthage", "Pods", "Package.swift", "main.swift"]
+        return (found?.allObjects ?? []).compactMap { ($0 as? URL)?.standardizedFileURL }.filter { file in
+            file.pathExtension == "swift" && others.isDisjoint(with: file.pathComponents)
+        }.map(\.path).sorted()
+    }
+
+    /// The modules of Apple's that Linux or this package has.
+    private static let known: Set = ["Swift", "Foundation", "Dispatch", "Observation", "UIKit", "SwiftUI", "Combine"]
+
+    private static func unknownImport(of code: String) -> String? {
+        code.matches(
+            of: #/(?m)^[ \t]*(?:@\w+[ \t]+)*import[ \t]+(?:(?:struct|class|enum|protocol|func|let|var)[ \t]+)?(\w+)/#
+        )
+        .map { String($0.output.1) }.first { !known.contains($0) }
+    }
+
+    private static func firstWord(of call: String) -> String? {
+        call.firstMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#).map { String($0.output) }
+    }
+
+    private static func declares(_ text: String, _ keywords: String, _ word: String) -> Bool {
+        (try? Regex("\\b(\(keywords))\\s+\(word)\\b")).map { text.contains($0) } ?? false
+    }
+}
+
+extension AppSources {
+    /// The files to compile and their texts, whose messages name the files themselves.
+    var compiled: [(file: String, text: String)] {
+        needed.map { index in
+            let file = files[index]
+            let text = "#sourceLocation(file: \(file.path.debugDescription), line: 1)\n"
+            return (
+                file.path,
+                text + Self.withoutObjectiveC(file.text) + "\n#sourceLocation()\n" + (index == holder ? question : "")
+            )
+        }
+    }
+
+    /// The named files, and those of a folder that declare what another one, or the expression, names: a type, or a member
+    /// of an extension. Words are compared, so that a file too many may be among them.
+    private var needed: [Int] {
+        let words = files.map { Set($0.code.matches(of: #/[A-Za-z_][A-Za-z0-9_]*/#).map(\.output)) }
+        let types = files.map {
+            Self.names(in: $0.code, #/\b(?:class|struct|enum|actor|protocol|typealias)[ \t]+([A-Za-z_]\w*)/#)
+        }
+        let globals = files.map { Self.names(in: $0.code, #/(?m)^(?:\w+ )*(?:func|let|var)[ \t]+([A-Za-z_]\w*)/#) }
+        let members = files.map { file in
+            file.code.contains(#/(?m)^(?:\w+ )*extension\s/#)
+                ? Self.names(
+                    in: file.code, #/(?m)^(?: {2,4}|\t)(?:@\w+ )*(?:\w+ )*(?:func|let|var|case)[ \t]+([A-Za-z_]\w*)/#)
+                : []
+        }
+        var wanted = Set(call.matches(of: #/[A-Za-z_][A-Za-z0-9_]*/#).map(\.output))
+        var chosen: Set<Int> = []
+        var next = Set(files.indices.filter { !files[$0].isFound || $0 == holder })
+        while !next.isEmpty {
+            chosen.formUnion(next)
+            for index in next { wanted.formUnion(words[index]) }
+            next = Set(
+                files.indices.filter { index in
+                    !chosen.contains(index)
+                        && [types, globals, members].contains { !$0[index].isDisjoint(with: wanted) }
+                })
+        }
+        return chosen.sorted()
+    }
+
+    private static func names(in text: String, _ declaration: Regex<(Substring, Substring)>) -> Set<Substring> {
+        Set(text.matches(of: declaration).map(\.output.1))
+    }
+
+    /// The expression. In an extension of the type that its first word names, it can use what is private to the type.
+    private var question: String {
+        let screen = "StrataScreen(\(call)) }"
+        let type = Self.firstWord(of: call).flatMap { word in
+            Self.declares(files[holder].code, "class|struct|enum|actor", word) ? word : nil
+        }
+        let line = "#sourceLocation(file: \"--call\", line: 1)"
+        guard let type else {
+            return """
+                import UIKit
+                \(line)
+                @MainActor public func strataScreen() -> StrataScreen { \(screen)
+                #sourceLocation()
+
+                """
+        }
+        return """
+            import UIKit
+            extension \(type) {
+            \(line)
+            @MainActor fileprivate static func strataScreen() -> StrataScreen { \(screen)
+            #sourceLocation()
+            }
+            @MainActor public func strataScreen() -> StrataScreen { \(type).strataScreen() }
+
+            """
+    }
+
+    /// A text without the words of Objective-C, which Swift on Linux does not compile. All other words keep their places:
+    /// attributes become spaces, and `#selector(a)` becomes `Selector("a")`.
+    static func withoutObjectiveC(_ text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        let words =
+            #/@(IBOutlet|IBAction|IBInspectable|IBDesignable|IBSegueAction|GKInspectable|NSCopying|objcMembers|objc(\([^)\n]*\))?|UIApplicationMain)\b|@nonobjc\b|#selector\(|#keyPath\(/#
+        while let match = rest.firstMatch(of: words) {
+            result += rest[..<match.range.lowerBound]
+            rest = rest[match.range.upperBound...]
+            guard match.output.0.hasSuffix("("), match.output.0.hasPrefix("#") else {
+                result += String(repeating: " ", count: match.output.0.count)
+                continue
+            }
+            var depth = 1
+            guard
+                let end = rest.firstIndex(where: { letter in
+                    depth += letter == "(" ? 1 : letter == ")" ? -1 : 0
+                    return depth == 0
+                })
+            else { return result + match.output.0 + rest }
+            result += (match.output.0 == "#selector(" ? "Selector(\"" : "(\"")
+            result += rest[..<end].split(whereSeparator: \.isNewline).joined() + "\")"
+            rest = rest[rest.index(after: end)...]
+        }
+        return result + rest
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import StrataProfiler
+
+/// The messages of a compiler, as `strata layout --swift` shows them.
+@Suite struct SwiftScreenTests {
+    @Test func messagesAreToldOnceAndWithoutTheBuildsOwnLines() {
+        let message = "/app/Home.swift:7:69: error: no member 'wide'\n7 |  .wide\n  |   `- error: no member"
+        let log = """
+            Building for debugging...
+            [1/9] Emitting module AppLayout
+            \(message)
+
+            error: emit-module command failed with exit code 1 (use -v to see invocation)
+            [2/9] Compiling AppLayout Home.swift
+            \(message)
+
+            error: fatalError
+            """
+        #expect(SwiftScreen.messages(in: log) == message)
+        #expect(SwiftScreen.messages(in: "Building for debugging...\n[1/9] Planning\n") == nil)
+    }
+
+    @Test func wordsOfObjectiveCAreBlankAndAllOthersKeepTheirPlaces() {
+        let text = """
+            @objc(Home) @objcMembers final class Home: UIViewController {
+                @IBOutlet weak var label: UILabel!
+                @IBAction func tap(_ sender: Any) { perform(#selector(Home.done(_:with:)), with: nil) }
+                let key = #keyPath(Home.label); @objc func objcWord() { add(#selector(tap)) }
+            }
+            """
+        let expected = """
+                                     final class Home: UIViewController {
+                          weak var label: UILabel!
+                          func tap(_ sender: Any) { perform(Selector("Home.done(_:with:)"), with: nil) }
+                let key = ("Home.label");       func objcWord() { add(Selector("tap")) }
+            }
+            """
+        #expect(AppSources.withoutObjectiveC(text) == expected)
+        #expect(AppSources.withoutObjectiveC("a #selector(b") == "a #selector(b")
+    }
+
+    @Test func ofAFolderOnlyWhatIsNeededIsCompiled() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder.appending(path: "Home"), withIntermediateDirectories: true)
+        for (name, text) in [
+            (
+                "Home/Home.swift",
+                "final class Home { private func make() { Model.all; view.backgroundColor = .brand } }"
+            ),
+            ("Model.swift", "enum Model { static let all = Price.none }"), ("Price.swift", "struct Price {}"),
+            ("Colors.swift", "extension UIColor {\n    static let brand = UIColor.red\n}"),
+            ("AppDelegate.swift", "@UIApplicationMain class AppDelegate { let home = Home() }"),
+            ("main.swift", "run()"),
+        ] {
+            try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+        }
+        let sources = try AppSources(paths: [folder.path], call: "Home().make()")
+        let names = sources.compiled.map { URL(filePath: $0.file).lastPathComponent }
+        #expect(names.sorted() == ["Colors.swift", "Home.swift", "Model.swift", "Price.swift"])
+        let text = try #require(sources.compiled.first { $0.file.hasSuffix("Home.swift") }?.text)
+        #expect(text.contains("extension Home {\n#sourceLocation(file: \"--call\", line: 1)\n"))
+        #expect(throws: ToolError.self) { try AppSources(paths: [folder.path + "/None"], call: "a") }
+    }
+}

@@ -47,7 +47,7 @@ import UIKit
         }
     }
 
-    private static func rows() -> UICollectionViewCompositionalLayout {
+    fileprivate static func rows() -> UICollectionViewCompositionalLayout {
         let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(100))
         return UICollectionViewCompositionalLayout(
             section: NSCollectionLayoutSection(
@@ -183,5 +183,18 @@ import UIKit
 
     @Test func aViewHasALayerOfItsClass() {
         #expect((Panel(frame: .zero).layer as? Panel.Layer)?.isOwn == true)
+    }
+
+    /// A collection view that brings its layout.
+    final class Rows: UICollectionView {
+        override init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+            super.init(frame: frame, collectionViewLayout: CollectionViewTests.rows())
+        }
+
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+
+    @Test func aSubclassMayBringTheLayoutOfAViewWithoutOne() {
+        #expect(Rows().collectionViewLayout is UICollectionViewCompositionalLayout)
     }
 }

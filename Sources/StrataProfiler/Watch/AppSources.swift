@@ -5,7 +5,8 @@ internal import StrataBasics
 struct AppSources: Sendable {
     /// The files with their texts.
     private let files: [File]
-    /// The files of folders that import a module which Linux does not have.
+    /// The files of folders that import a module which Linux does not have; first those that declare the first word of the
+    /// expression.
     let leftOut: [(file: String, module: String)]
     private let call: String
     /// The index of the file that declares the first word of the expression, otherwise of the first one.
@@ -30,6 +31,7 @@ struct AppSources: Sendable {
         var files: [File] = []
         var leftOut: [(file: String, module: String)] = []
         var seen: Set<String> = []
+        let word = Self.firstWord(of: call)
         for path in paths {
             var isFolder: ObjCBool = false
             let whole = URL(filePath: path).standardizedFileURL.path
@@ -46,7 +48,8 @@ struct AppSources: Sendable {
                     if isFolder.boolValue, text.contains(#/\bimport (XCTest|Testing)\b/#) { continue }
                     let code = text.replacing(#/\/\/.*|\/\*[\s\S]*?\*\//#, with: "")
                     if isFolder.boolValue, let module = Self.unknownImport(of: code) {
-                        leftOut.append((file, module))
+                        let holds = word.map { Self.declares(code, Self.declarations, $0) } ?? false
+                        leftOut.insert((file, module), at: holds ? 0 : leftOut.count)
                         continue
                     }
                     files.append(File(path: file, text: text, code: code, isFound: isFolder.boolValue))
@@ -59,11 +62,10 @@ struct AppSources: Sendable {
         self.files = files
         self.leftOut = leftOut
         self.call = call
-        let word = Self.firstWord(of: call)
         func first(_ keywords: String) -> Int? {
             word.flatMap { word in files.firstIndex { Self.declares($0.code, keywords, word) } }
         }
-        holder = first("class|struct|enum|actor|func|let|var|typealias") ?? first("extension") ?? 0
+        holder = first(Self.declarations) ?? first("extension") ?? 0
     }
 
     /// The Swift files below a folder, without hidden folders, the code of others, and programs of their own.
@@ -85,6 +87,8 @@ struct AppSources: Sendable {
         )
         .map { String($0.output.1) }.first { !known.contains($0) }
     }
+
+    private static let declarations = "class|struct|enum|actor|func|let|var|typealias"
 
     private static func firstWord(of call: String) -> String? {
         call.firstMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#).map { String($0.output) }
@@ -111,34 +115,49 @@ extension AppSources {
     /// The named files, and those of a folder that declare what another one, or the expression, names: a type, or a member
     /// of an extension. Words are compared, so that a file too many may be among them.
     private var needed: [Int] {
-        let words = files.map { Set($0.code.matches(of: #/[A-Za-z_][A-Za-z0-9_]*/#).map(\.output)) }
-        let types = files.map {
-            Self.names(in: $0.code, #/\b(?:class|struct|enum|actor|protocol|typealias)[ \t]+([A-Za-z_]\w*)/#)
-        }
-        let globals = files.map { Self.names(in: $0.code, #/(?m)^(?:\w+ )*(?:func|let|var)[ \t]+([A-Za-z_]\w*)/#) }
-        let members = files.map { file in
-            file.code.contains(#/(?m)^(?:\w+ )*extension\s/#)
-                ? Self.names(
-                    in: file.code, #/(?m)^(?: {2,4}|\t)(?:@\w+ )*(?:\w+ )*(?:func|let|var|case)[ \t]+([A-Za-z_]\w*)/#)
-                : []
-        }
-        var wanted = Set(call.matches(of: #/[A-Za-z_][A-Za-z0-9_]*/#).map(\.output))
+        let declared = files.map { Declarations($0.code) }
+        let own = declared.reduce(into: Set<Substring>()) { $0.formUnion($1.names) }
+        var wanted = Self.words(of: call[...])
         var chosen: Set<Int> = []
         var next = Set(files.indices.filter { !files[$0].isFound || $0 == holder })
         while !next.isEmpty {
             chosen.formUnion(next)
-            for index in next { wanted.formUnion(words[index]) }
+            for index in next { wanted.formUnion(Self.words(of: files[index].code[...])) }
             next = Set(
                 files.indices.filter { index in
-                    !chosen.contains(index)
-                        && [types, globals, members].contains { !$0[index].isDisjoint(with: wanted) }
+                    guard !chosen.contains(index) else { return false }
+                    return !declared[index].names.isDisjoint(with: wanted)
+                        || declared[index].members.contains { type, names in
+                            (wanted.contains(type) || !own.contains(type)) && !names.isDisjoint(with: wanted)
+                        }
                 })
         }
         return chosen.sorted()
     }
 
-    private static func names(in text: String, _ declaration: Regex<(Substring, Substring)>) -> Set<Substring> {
-        Set(text.matches(of: declaration).map(\.output.1))
+    private static func words(of text: Substring) -> Set<Substring> {
+        Set(text.matches(of: #/[A-Za-z_][A-Za-z0-9_]*/#).map(\.output))
+    }
+
+    /// What a file declares for others: at the top level, and in extensions.
+    private struct Declarations {
+        let names: Set<Substring>
+        /// The names of members, and the first labels of initializers, by the extended type.
+        let members: [(type: Substring, names: Set<Substring>)]
+
+        init(_ code: String) {
+            names = Set(
+                code.matches(
+                    of:
+                        #/(?m)^(?:@?[\w.()]+[ \t]+)*(?:class|struct|enum|actor|protocol|typealias|func|let|var)[ \t]+(\w+)/#
+                ).map(\.output.1))
+            members = code.matches(of: #/(?m)^(?:@?\w+[ \t]+)*extension[ \t]+(\w+)[^{]*\{([\s\S]*?)^\}/#).map { found in
+                let body = found.output.2
+                let named = body.matches(of: #/\b(?:func|let|var|case)[ \t]+(\w+)/#).map(\.output.1)
+                let labels = body.matches(of: #/\binit[?!]?\(\s*(\w+)/#).map(\.output.1)
+                return (found.output.1, Set(named + labels))
+            }
+        }
     }
 
     /// The expression. In an extension of the type that its first word names, it can use what is private to the type.

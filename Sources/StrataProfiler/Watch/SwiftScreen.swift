@@ -48,9 +48,8 @@ package struct SwiftScreen: Sendable {
     package func build() async throws -> String? {
         try write()
         var answer = try await compile()
-        if [answer.errors, String(decoding: answer.output, as: UTF8.self)].contains(where: {
-            $0.contains(Self.movedFolder)
-        }) {
+        let first = answer.errors + String(decoding: answer.output, as: UTF8.self)
+        if !answer.ending.isSuccess, Self.staleBuilds.contains(where: { first.contains($0) }) {
             try? FileManager.default.removeItem(atPath: "\(folder)/.build")
             answer = try await compile()
         }
@@ -66,8 +65,8 @@ package struct SwiftScreen: Sendable {
                 + others.prefix(10).joined() + (others.count > 10 ? "\n  and \(others.count - 10) more" : "")
     }
 
-    /// What the compiler says of a build in a folder that was moved or copied.
-    private static let movedFolder = "was compiled with module cache path"
+    /// What the build says in a folder that was moved or copied, and after files of Strata were moved.
+    private static let staleBuilds = ["was compiled with module cache path", "because of multiple producers"]
 
     private func compile() async throws -> ToolRun.Answer {
         try await ToolRun(

@@ -152,9 +152,10 @@ extension UICollectionView {
         }
         measured = measured.filter { items.contains($0.key) }
         measuredBoundary = measuredBoundary.filter { sections.contains($0.key.identity) }
-        for (key, view) in shown
-        where !(key.identity is Int) && !sections.contains(key.identity) && !items.contains(key.identity) {
-            remove(view, key)
+        for (key, view) in shown where !items.contains(key.identity) {
+            // Elements of the whole layout are told apart by numbers, as cells of an app may be.
+            let isOfSection = key.identity is Int || sections.contains(key.identity)
+            if key.kind == "cell" || !isOfSection { remove(view, key) }
         }
         reuseKept { !items.contains($0.identity) }
     }

@@ -105,14 +105,20 @@ open class UICollectionView: UIScrollView {
         var identity: AnyHashable
     }
 
+    /// As in UIKit, a layout is needed.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+        guard !(layout is MissingLayout) else {
+            raise("UICollectionView must be initialized with a non-nil layout parameter")
+        }
         collectionViewLayout = layout
         super.init(frame: frame)
         layout.collectionView = self
     }
 
-    /// As in UIKit, a layout is needed.
-    public convenience init() { raise("UICollectionView must be initialized with a non-nil layout parameter") }
+    /// As in UIKit, the initializer with a layout is called, which a subclass may override.
+    public convenience init() { self.init(frame: .zero, collectionViewLayout: MissingLayout()) }
+
+    private final class MissingLayout: UICollectionViewLayout {}
 
     public required init?(coder: NSCoder) {
         collectionViewLayout = UICollectionViewLayout()

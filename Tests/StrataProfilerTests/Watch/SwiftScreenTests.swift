@@ -54,6 +54,11 @@ import Testing
             ("Colors.swift", "extension UIColor {\n    static let brand = UIColor.red\n}"),
             ("AppDelegate.swift", "@UIApplicationMain class AppDelegate { let home = Home() }"),
             ("main.swift", "run()"),
+            (
+                "Other.swift",
+                "class Other {\n    enum Model {}\n    func make() {}\n}\nextension Other {\n    func all() {}\n}"
+            ),
+            ("Layouts.swift", "import PinLayout\nclass Layouts { let price: Price }"),
         ] {
             try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
         }
@@ -62,6 +67,7 @@ import Testing
         #expect(names.sorted() == ["Colors.swift", "Home.swift", "Model.swift", "Price.swift"])
         let text = try #require(sources.compiled.first { $0.file.hasSuffix("Home.swift") }?.text)
         #expect(text.contains("extension Home {\n#sourceLocation(file: \"--call\", line: 1)\n"))
+        #expect(sources.leftOut.map(\.module) == ["PinLayout"])
         #expect(throws: ToolError.self) { try AppSources(paths: [folder.path + "/None"], call: "a") }
     }
 }

@@ -175,6 +175,13 @@ struct FeedChoicesTests {
         #expect(ChoiceSection.layouts == 0)
         try await Self.show((0..<91).map { "i\($0)" }, in: view, registry)
         #expect((1...4).contains(ChoiceSection.layouts), "\(ChoiceSection.layouts)")
+        // A title collapses.
+        ChoiceSection.layouts = 0
+        for inset in 1...10 {
+            view.strataSafeArea = UIEdgeInsets(top: 100 - CGFloat(inset), left: 0, bottom: 0, right: 0)
+            view.layoutIfNeeded()
+        }
+        #expect((10...12).contains(ChoiceSection.layouts), "\(ChoiceSection.layouts)")
     }
 }
 

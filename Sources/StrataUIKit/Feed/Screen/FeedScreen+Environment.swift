@@ -20,10 +20,12 @@
             guard next != old || changesWeight else { return }
             if !isFirst, changesWeight || layoutDepends(on: next, from: old) {
                 place.keep()
+                layouts = [:]
                 context.follow(isBoldText: isBoldText)
                 follow(next)
                 view.collectionViewLayout.invalidateLayout()
             } else {
+                if isFirst { layouts = [:] }
                 context.follow(isBoldText: isBoldText)
                 follow(next)
             }
@@ -40,7 +42,6 @@
         private func follow(_ next: LayoutEnvironment) {
             context.follow(next)
             orthogonal.dropSolvers()
-            layouts = [:]
             showBackground()
         }
 
@@ -53,15 +54,16 @@
 
         /// Whether a section's layout or measured sizes may differ in the next environment.
         ///
-        /// Colours and the bars above and below are ignored, because most layouts do not read them.
+        /// Colours and the bars above and below are ignored, because most layouts do not read them. While a title collapses, the
+        /// bars change in each frame: the layouts of before are known then, and those of now are asked for once.
         private func layoutDepends(on next: LayoutEnvironment, from old: LayoutEnvironment) -> Bool {
             guard !model.sections.isEmpty else { return false }
             var recolored = old
             recolored.takeColors(of: next)
             recolored.takeVerticalInsets(of: next)
             guard recolored == next else { return true }
-            return model.sections.contains { section in
-                section.layoutInput(in: old).layout != section.layoutInput(in: next).layout
+            return model.sections.indices.contains { index in
+                pluginLayout(ofSection: index) != model.sections[index].layoutInput(in: next).layout
             }
         }
 

@@ -19,7 +19,6 @@ let package = Package(
                 .enableUpcomingFeature("MemberImportVisibility"),
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
                 .enableUpcomingFeature("InferIsolatedConformances"), .treatAllWarnings(as: .error),
-                .unsafeFlags(["-module-alias", "UIKit=UIKit", "-module-alias", "SwiftUI=SwiftUI"]),
             ]),
         .testTarget(name: "AppExampleTests", dependencies: ["AppExample"] + modules),
     ])

@@ -198,9 +198,9 @@ extension SwiftScreen {
                         swiftSettings: [
                             .swiftLanguageMode(.v5),
                             // An app's files may have its entry point.
-                        .unsafeFlags([
-                            "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "app_main",
-                        ]),
+                            .unsafeFlags([
+                                "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "app_main",
+                            ]),
                         ]),
                     .executableTarget(
                         name: "\(Self.program)",

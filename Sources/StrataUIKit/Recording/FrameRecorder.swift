@@ -54,7 +54,7 @@
         /// The refresh rate of the session, in hertz.
         var refresh: Double { session.refresh }
 
-        /// Measures frames from now on. A second call without ``stop()`` between them starts anew.
+        /// Measures frames from now on. A second call changes nothing that was measured.
         public func start() {
             stop()
             frames.reserveCapacity(SessionRecording.maximumFrames)

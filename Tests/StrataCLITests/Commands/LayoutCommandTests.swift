@@ -31,6 +31,7 @@ import Testing
         for (arguments, error) in [
             (["layout"], "name a file with a description, or code with --swift and --call"),
             (["layout", "--swift", "Home.swift"], "--swift needs --call"),
+            (["layout", "--swift", "Home.swift", "--call", " "], "--swift needs --call"),
             (["layout", "case.json", "--call", "a"], "--call needs --swift"),
             (["layout", "case.json", "--counts", "1"], "--counts needs --swift"),
             (["layout", "case.json", "--picture", "a.png"], "drawings of layouts are SVG"),

@@ -57,7 +57,7 @@ struct InitCommand: ParsableCommand {
             throw ValidationError(
                 "\(call != nil ? "--call" : "--counts") needs --uikit: the files that have the layout")
         }
-        if !uikit.isEmpty, call == nil || counts?.isEmpty != false {
+        if !uikit.isEmpty, call?.allSatisfy(\.isWhitespace) != false || counts?.isEmpty != false {
             throw ValidationError(
                 "--uikit needs --call and --counts: the layout, and the number of items in each of its sections, such as "
                     + "--call 'HomeLayout.make()' --counts 3,10,6")

@@ -71,7 +71,13 @@ struct LayoutCommand: CatalogCommand {
     func run(_ catalog: RunCatalog) async throws {
         let picture = picture.map { OutputFile($0, option: "--picture") }
         try picture?.check()
-        guard let file else { return try await solveCode(catalog, picture) }
+        guard let file else {
+            do {
+                return try await solveCode(catalog, picture)
+            } catch is CancellationError {
+                throw Ending(.failure, because: "interrupted; the next call continues the build")
+            }
+        }
         let content: Data
         do throws(FileError) {
             content = try WholeFile.bytes(of: file)

@@ -59,7 +59,7 @@ struct SwiftLayoutArguments: ParsableArguments {
             let given = [("--call", call), ("--heights", heights), ("--device", device), ("--strata", strata)]
             let option = given.first { $0.1 != nil }?.0 ?? (counts == nil ? nil : "--counts")
             if let option { throw ValidationError("\(option) needs --swift: it is for layouts that are code") }
-        } else if call == nil {
+        } else if call?.allSatisfy(\.isWhitespace) != false {
             throw ValidationError(
                 "--swift needs --call: the expression that gives the layout, such as --call 'HomeLayout.make()'")
         }

@@ -1,4 +1,4 @@
-public import Snapshots
+import Snapshots
 
 /// Gives a collection view the sections and items of snapshots.
 @MainActor @preconcurrency

@@ -119,8 +119,8 @@ let programs: [Target] = [
         "StrataBench",
         [
             "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
-            "StrataProfiler", "StrataReporting", "StrataCLI", "Banner", "Slider", "Grid", "Recommendation",
-            "Restaurant", "Swatch",
+            "StrataProfiler", "StrataReporting", "StrataCLI", "UIKit", "StrataUIKit", "Banner", "Slider", "Grid",
+            "Recommendation", "Restaurant", "Swatch",
         ],
         external: [.argumentParser, .orderedCollections]),
 ]
@@ -176,12 +176,17 @@ let chosenTests = Context.environment["STRATA_TESTS"].map { Set($0.split(separat
 let package = Package(
     name: "strata",
     // StrataEngine (Pango), StrataProfiler (jemalloc, processes) and all modules that use them build on Linux only.
-    platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
+    platforms: [.macOS(.v13), .iOS(.v15), .visionOS(.v1)],
     products: libraries.map { .library(name: $0.name, targets: [$0.name]) } + [
         // The sample plugins, for packages that `strata init` wrote and for this package's fixtures.
         .library(name: "Samples", targets: plugins.map(\.name)),
         .executable(name: "strata", targets: ["strata"]),
         .executable(name: "strata-bench", targets: ["StrataBench"]),
+    ],
+    // An app that uses StrataUIKit, Snapshots or CompositionalLayout alone writes `traits: []`: then it fetches none of these.
+    traits: [
+        .trait(name: "CommandLine", description: "The program strata, and the packages that it needs."),
+        .default(enabledTraits: ["CommandLine"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -217,7 +222,9 @@ extension Target {
     }
 
     static func program(_ name: String, _ modules: [String], external: [Dependency] = []) -> Target {
-        .executableTarget(name: name, dependencies: modules.map { .own($0) } + external, swiftSettings: .strict)
+        .executableTarget(
+            name: name, dependencies: modules.filter { !ofSystem.contains($0) }.map { .own($0) } + external,
+            swiftSettings: .strict)
     }
 
     static func tests(
@@ -239,14 +246,20 @@ extension Target.Dependency {
         .byName(name: name, condition: systemLibraryNames.contains(name) ? .when(platforms: [.linux]) : nil)
     }
 
-    static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
-    static let mustache = product(name: "Mustache", package: "swift-mustache")
-    static let orderedCollections = product(name: "OrderedCollections", package: "swift-collections")
-    static let subprocess = product(
-        name: "Subprocess", package: "swift-subprocess", condition: .when(platforms: [.linux]))
-    static let system = product(
-        name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux]))
-    static let yams = product(name: "Yams", package: "Yams")
+    static let argumentParser = external("ArgumentParser", of: "swift-argument-parser")
+    static let mustache = external("Mustache", of: "swift-mustache")
+    static let orderedCollections = external("OrderedCollections", of: "swift-collections")
+    static let subprocess = external(
+        "Subprocess", of: "swift-subprocess", .when(platforms: [.linux], traits: commandLine))
+    static let system = external("SystemPackage", of: "swift-system", .when(platforms: [.linux], traits: commandLine))
+    static let yams = external("Yams", of: "Yams")
+    private static let commandLine: Set = ["CommandLine"]
+
+    private static func external(
+        _ name: String, of package: String, _ condition: TargetDependencyCondition? = .when(traits: commandLine)
+    ) -> Self {
+        product(name: name, package: package, condition: condition)
+    }
 }
 
 extension [SwiftSetting] {

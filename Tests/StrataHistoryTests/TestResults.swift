@@ -1,4 +1,5 @@
 import Foundation
+import StrataBasics
 import Testing
 
 @testable import StrataHistory

@@ -1,3 +1,4 @@
+import CompositionalLayout
 import Foundation
 import SectionKit
 import SwiftUI
@@ -171,6 +172,42 @@ struct SwiftUITests {
         #expect(cell.preferredLayoutAttributesFitting(attributes).size.height == 20)
     }
 
+    @Test func hostedCellsHaveTheEnvironmentOfTheFeed() async throws {
+        let registry = try SectionRegistry([NoteSection()])
+        let json =
+            #"{"version":1,"sections":[{"id":"s","type":"hostedNote","header":{"title":"All"},"items":[{"id":"a"}]}]}"#
+        let feed = FeedView(registry: registry, feed: try FeedDocument(json: Data(json.utf8), registry: registry))
+        let host = StrataHost(feed, environment: StrataHost<FeedView>.environment {}, in: window)
+        host.view.layoutIfNeeded()
+        let path = IndexPath(item: 0, section: 0)
+        func shown() throws -> StrataRendering {
+            let cell = try #require(host.view.cellForItem(at: path))
+            return try #require(cell.strataContent as? any StrataHosting).strataRendering
+        }
+        #expect(try shown().texts == ["a"] && shown().environment.refresh != nil)
+        let header = host.view.supplementaryView(forElementKind: BoundarySupplementary.headerKind, at: path)
+        let content = (header as? UICollectionViewCell)?.strataContent as? any StrataHosting
+        #expect(content?.strataRendering.texts == ["All!"] && content?.strataRendering.environment.refresh != nil)
+        host.update(feed)
+        #expect(try shown().environment.refresh == nil)
+    }
+
+    @Test func itemsAreSelectedAndMoved() throws {
+        var (selected, moves): ([Int], [FeedMove]) = ([], [])
+        let feed = FeedView(registry: registry, feed: world.document)
+        let choosing = feed.selection(.several) { selected.append($0.count) }.onMove { moves.append($0) }
+        let host = StrataHost(choosing, in: window)
+        host.view.strataTap(IndexPath(item: 0, section: 0))
+        #expect(selected == [1])
+        #expect(host.view.strataDrag(itemAt: IndexPath(item: 0, section: 0), to: IndexPath(item: 2, section: 0)))
+        #expect(moves.map(\.index) == [2] && host.view.selectedItems.count == 1)
+        host.update(choosing)
+        #expect(host.view.selectedItems.count == 1, "an equal feed keeps what a person did")
+        host.update(feed)
+        #expect(host.view.selectedItems.isEmpty)
+        #expect(!host.view.strataDrag(itemAt: IndexPath(item: 0, section: 0), to: IndexPath(item: 2, section: 0)))
+    }
+
     @Test func beforeIOS16AHostingControllerShowsTheView() throws {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 300, height: 50))
         cell.contentConfiguration = HostedContent(view: NoteCard(text: "one"))
@@ -204,6 +241,12 @@ private struct NoteSection: HostedSectionPlugin {
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text("\(item.id)") }
     func view(for item: Item, in environment: LayoutEnvironment) -> some View { NoteCard(text: "\(item.id)") }
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
+}
+
+extension NoteSection: HostedHeaderPlugin {
+    func view(
+        for header: SectionHeader, ofKind kind: String, of section: SectionContext, in environment: LayoutEnvironment
+    ) -> some View { NoteCard(text: header.title + "!") }
 }
 
 private struct NoteCard: View {

@@ -8,6 +8,8 @@ struct AppSources: Sendable {
     /// The files of folders that import a module which Linux does not have; first those that declare the first word of the
     /// expression.
     let leftOut: [(file: String, module: String)]
+    /// The names of the folders that have files.
+    private let modules: Set<String>
     private let call: String
     /// The index of the file that declares the first word of the expression, otherwise of the first one.
     private let holder: Int
@@ -30,8 +32,51 @@ struct AppSources: Sendable {
     init(paths: [String], call: String) throws(ToolError) {
         var files: [File] = []
         var leftOut: [(file: String, module: String)] = []
-        var seen: Set<String> = []
         let word = Self.firstWord(of: call)
+        let (found, modules) = try Self.found(paths)
+        for (path, isFound) in found {
+            do throws(FileError) {
+                let text = String(decoding: try WholeFile.bytes(of: path), as: UTF8.self)
+                // Tests of the app are no part of it.
+                if isFound, text.contains(#/\bimport (XCTest|Testing)\b/#) { continue }
+                let code = text.replacing(#/\/\/.*|\/\*[\s\S]*?\*\//#, with: "")
+                let unknown = code.matches(of: Self.imports).map { String($0.output.1) }.first {
+                    !Self.known.contains($0) && !modules.contains($0)
+                }
+                if isFound, let unknown {
+                    let holds = word.map { Self.declares(code, Self.declarations, $0) } ?? false
+                    leftOut.insert((path, unknown), at: holds ? 0 : leftOut.count)
+                    continue
+                }
+                files.append(File(path: path, text: text, code: code, isFound: isFound))
+            } catch {
+                throw ToolError("\(path): the file cannot be read: \(error)")
+            }
+        }
+        guard !files.isEmpty else {
+            let words =
+                leftOut.first.map { "each Swift file imports a module that Linux does not have, such as \($0.module)" }
+                ?? "no Swift file is there"
+            throw ToolError("\(paths.joined(separator: ", ")): \(words)")
+        }
+        self.files = files
+        self.modules = modules
+        self.leftOut = leftOut
+        self.call = call
+        func first(_ keywords: String) -> Int? {
+            word.flatMap { word in files.firstIndex { Self.declares($0.code, keywords, word) } }
+        }
+        holder = first(Self.declarations) ?? first("extension") ?? 0
+    }
+
+    /// The files of paths, each once, whether they were found in a folder, and the names of the folders that have files: a module of
+    /// the same repository is one of them, and its files are compiled with the others.
+    private static func found(
+        _ paths: [String]
+    ) throws(ToolError) -> (files: [(path: String, isFound: Bool)], modules: Set<String>) {
+        var files: [(path: String, isFound: Bool)] = []
+        var modules: Set<String> = []
+        var seen: Set<String> = []
         for path in paths {
             var isFolder: ObjCBool = false
             let whole = URL(filePath: path).standardizedFileURL.path
@@ -41,31 +86,14 @@ struct AppSources: Sendable {
             guard isFolder.boolValue || whole.hasSuffix(".swift") else {
                 throw ToolError("\(path) is not a Swift file; name files of Swift, or a folder with them")
             }
+            let root = URL(filePath: whole).deletingLastPathComponent().pathComponents.count
             for file in isFolder.boolValue ? Self.files(in: whole) : [whole] where seen.insert(file).inserted {
-                do throws(FileError) {
-                    let text = String(decoding: try WholeFile.bytes(of: file), as: UTF8.self)
-                    // Tests of the app are no part of it.
-                    if isFolder.boolValue, text.contains(#/\bimport (XCTest|Testing)\b/#) { continue }
-                    let code = text.replacing(#/\/\/.*|\/\*[\s\S]*?\*\//#, with: "")
-                    if isFolder.boolValue, let module = Self.unknownImport(of: code) {
-                        let holds = word.map { Self.declares(code, Self.declarations, $0) } ?? false
-                        leftOut.insert((file, module), at: holds ? 0 : leftOut.count)
-                        continue
-                    }
-                    files.append(File(path: file, text: text, code: code, isFound: isFolder.boolValue))
-                } catch {
-                    throw ToolError("\(file): the file cannot be read: \(error)")
-                }
+                files.append((file, isFolder.boolValue))
+                guard isFolder.boolValue else { continue }
+                modules.formUnion(URL(filePath: file).deletingLastPathComponent().pathComponents.dropFirst(root))
             }
         }
-        guard !files.isEmpty else { throw ToolError("\(paths.joined(separator: ", ")): no Swift file is there") }
-        self.files = files
-        self.leftOut = leftOut
-        self.call = call
-        func first(_ keywords: String) -> Int? {
-            word.flatMap { word in files.firstIndex { Self.declares($0.code, keywords, word) } }
-        }
-        holder = first(Self.declarations) ?? first("extension") ?? 0
+        return (files, modules)
     }
 
     /// The Swift files below a folder, without hidden folders, the code of others, and programs of their own.
@@ -81,11 +109,8 @@ struct AppSources: Sendable {
     /// The modules of Apple's that Linux or this package has.
     private static let known: Set = ["Swift", "Foundation", "Dispatch", "Observation", "UIKit", "SwiftUI", "Combine"]
 
-    private static func unknownImport(of code: String) -> String? {
-        code.matches(
-            of: #/(?m)^[ \t]*(?:@\w+[ \t]+)*import[ \t]+(?:(?:struct|class|enum|protocol|func|let|var)[ \t]+)?(\w+)/#
-        )
-        .map { String($0.output.1) }.first { !known.contains($0) }
+    private static var imports: Regex<(Substring, Substring)> {
+        #/(?m)^[ \t]*(?:@\w+[ \t]+)*import[ \t]+(?:(?:struct|class|enum|protocol|func|let|var)[ \t]+)?(\w+)\b.*/#
     }
 
     private static let declarations = "class|struct|enum|actor|func|let|var|typealias"
@@ -107,7 +132,8 @@ extension AppSources {
             let text = "#sourceLocation(file: \(file.path.debugDescription), line: 1)\n"
             return (
                 file.path,
-                text + Self.withoutObjectiveC(file.text) + "\n#sourceLocation()\n" + (index == holder ? question : "")
+                text + Self.withoutObjectiveC(blanked(file.text)) + "\n#sourceLocation()\n"
+                    + (index == holder ? question : "")
             )
         }
     }
@@ -186,6 +212,29 @@ extension AppSources {
             @MainActor public func strataScreen() -> StrataScreen { \(type).strataScreen() }
 
             """
+    }
+
+    /// A text with spaces in the place of its imports of the folders' modules, and of previews, which Linux does not have.
+    private func blanked(_ text: String) -> String {
+        var text = text
+        for match in text.matches(of: Self.imports).reversed() {
+            let module = String(match.output.1)
+            guard modules.contains(module), !Self.known.contains(module) else { continue }
+            text.replaceSubrange(match.range, with: String(repeating: " ", count: match.output.0.count))
+        }
+        let previews =
+            #/(?m)^[ \t]*(?:@.*\s+)?(?:#Preview\b|(?:\w+\s+)*struct[ \t]+\w+[ \t]*:[ \t]*PreviewProvider\b)/#
+        for match in text.matches(of: previews).reversed() {
+            var depth = 0
+            let end = text[match.range.upperBound...].firstIndex { letter in
+                depth += letter == "{" ? 1 : letter == "}" ? -1 : 0
+                return letter == "}" && depth == 0
+            }
+            guard let end else { continue }
+            let range = match.range.lowerBound...end
+            text.replaceSubrange(range, with: String(text[range].map { $0.isNewline ? $0 : " " }))
+        }
+        return text
     }
 
     /// A text without the words of Objective-C, which Swift on Linux does not compile. All other words keep their places:

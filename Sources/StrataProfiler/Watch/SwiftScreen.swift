@@ -179,6 +179,8 @@ extension SwiftScreen {
             ".product(name: \"\($0)\", package: \"OpenCombine\")"
         }.joined(separator: ", ")
         let combine = importsCombine ? "\n        .target(name: \"Combine\", dependencies: [\(products)])," : ""
+        // Without the packages of the command line.
+        let modules = "\(strata.declaration.dropLast()), traits: [])"
         let dependency = ", .package(url: \"https://github.com/OpenCombine/OpenCombine\", from: \"0.14.0\")"
         return """
             // swift-tools-version: 6.2
@@ -187,7 +189,7 @@ extension SwiftScreen {
 
             let package = Package(
                 name: "uikit",
-                dependencies: [\(strata.declaration)\(importsCombine ? dependency : "")],
+                dependencies: [\(modules)\(importsCombine ? dependency : "")],
                 targets: [\(combine)
                     .target(
                         name: "\(Self.module)",

@@ -21,13 +21,58 @@
         func content(for item: Item, in environment: LayoutEnvironment) -> any UIContentConfiguration
     }
 
+    /// Makes the app's content of an item; nil if the item is not of the plugin's type.
+    typealias OwnContent =
+        @MainActor (SectionItems, Int, LayoutEnvironment, HostedEnvironment?) -> (
+            any UIContentConfiguration
+        )?
+
     extension AppSectionPlugin {
-        /// The content of an item; nil if the item is not of this plugin's type.
+        func makeOwnContent() -> OwnContent {
+            { items, index, environment, _ in
+                items.item(at: index, as: Item.self).map { content(for: $0, in: environment) }
+            }
+        }
+    }
+
+    /// A section plugin with its own headers or footers in the app.
+    ///
+    /// ```swift
+    /// extension OfferSection: AppHeaderPlugin {
+    ///     func content(
+    ///         for header: SectionHeader, ofKind kind: String, of section: SectionContext, in environment: LayoutEnvironment
+    ///     ) -> (any UIContentConfiguration)? {
+    ///         kind == BoundarySupplementary.headerKind ? CountdownConfiguration(title: header.title) : nil
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The section has a header or a footer if its feed has one. Its height is the plugin's `headerHeight(_:in:)`; an estimated one
+    /// is measured with this content. A tappable header still answers taps.
+    public protocol AppHeaderPlugin: SectionPlugin {
+        /// The content of a header or a footer; nil for the plugin's `header(_:in:)` or `footer(_:in:)`.
+        ///
+        /// - Parameters:
+        ///   - header: The header or the footer in the feed.
+        ///   - kind: `BoundarySupplementary.headerKind` or `footerKind`.
         @MainActor
-        func ownContent(
-            of items: SectionItems, at index: Int, in environment: LayoutEnvironment
-        ) -> (any UIContentConfiguration)? {
-            items.item(at: index, as: Item.self).map { content(for: $0, in: environment) }
+        func content(
+            for header: SectionHeader, ofKind kind: String, of section: SectionContext,
+            in environment: LayoutEnvironment
+        ) -> (any UIContentConfiguration)?
+    }
+
+    /// Makes the app's content of a header or a footer.
+    typealias OwnHeader =
+        @MainActor (SectionHeader, String, SectionContext, LayoutEnvironment, HostedEnvironment?) -> (
+            any UIContentConfiguration
+        )?
+
+    extension AppHeaderPlugin {
+        func makeOwnHeader() -> OwnHeader {
+            { header, kind, section, environment, _ in
+                content(for: header, ofKind: kind, of: section, in: environment)
+            }
         }
     }
 

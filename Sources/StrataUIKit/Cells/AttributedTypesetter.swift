@@ -79,7 +79,8 @@
         /// with the looks of its runs.
         ///
         /// - Parameters:
-        ///   - isBold: Whether the user asked for bold text. If so, each weight becomes the next heavier one.
+        ///   - isBold: Whether the user asked for bold text. If so, each weight of another family becomes the next heavier
+        ///     one. The system's own fonts are bold then by themselves.
         ///   - color: Returns the colours; nil for a text that is only measured.
         func attributed(
             at size: TextSizeCategory, isReflected: Bool, breaking: NSLineBreakMode, isBold: Bool,
@@ -135,7 +136,7 @@
         /// Before iOS 16.4, UIKit moves the letters of a line with a fixed height twice as far.
         private func baselineOffset(_ lineHeight: Double, _ font: UIFont) -> Double {
             let room = lineHeight - font.lineHeight
-            if #available(iOS 16.4, tvOS 16.4, *) { return room / 2 }
+            if #available(iOS 16.4, *) { return room / 2 }
             return room / 4
         }
 
@@ -161,9 +162,7 @@
             // Only the two weights with which texts are measured, because a heavier one would not fit into the measured
             // space.
             let isBold = FontKey(style: style, weight: looks.weight ?? weight ?? style.weight).isBold
-            let weight: UIFont.Weight =
-                isBoldText ? (isBold ? .bold : .semibold) : isBold ? .semibold : .regular
-            let font = font(family: looks.family ?? family, points, weight)
+            let font = font(family: looks.family ?? family, points, isBold, isBoldText)
             guard looks.isItalic == true,
                 let slanted = font.fontDescriptor.withSymbolicTraits(
                     font.fontDescriptor.symbolicTraits.union(.traitItalic))
@@ -171,9 +170,11 @@
             return UIFont(descriptor: slanted, size: points)
         }
 
-        private func font(family: String?, _ points: Double, _ weight: UIFont.Weight) -> UIFont {
+        private func font(family: String?, _ points: Double, _ isBold: Bool, _ isBoldText: Bool) -> UIFont {
+            var weight: UIFont.Weight = isBold ? .semibold : .regular
             guard let family else { return .systemFont(ofSize: points, weight: weight) }
             if family == TextAttributes.monospaced { return .monospacedSystemFont(ofSize: points, weight: weight) }
+            if isBoldText { weight = isBold ? .bold : .semibold }
             let descriptor = UIFontDescriptor(fontAttributes: [
                 .family: family, .traits: [UIFontDescriptor.TraitKey.weight: weight.rawValue],
             ])

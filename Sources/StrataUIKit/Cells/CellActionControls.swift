@@ -6,8 +6,8 @@
     /// The parts of a cell that have actions: a control for each part or link that can be tapped, the long press, and
     /// the context menu.
     ///
-    /// UIKit only has swipe buttons in its own lists, so a cell's swipe actions become entries of its context menu and
-    /// actions for assistive technology.
+    /// Swipe actions are UIKit's own in a list that has them. UIKit has no others, so elsewhere they are entries of the
+    /// context menu. Everywhere, they are actions for assistive technology.
     @MainActor
     final class CellActionControls: NSObject {
         private weak var view: CellContentView?
@@ -20,9 +20,7 @@
             self.view = view
             super.init()
             view.addGestureRecognizer(longPress)
-            #if !os(tvOS)
-                view.addInteraction(UIContextMenuInteraction(delegate: self))
-            #endif
+            view.addInteraction(UIContextMenuInteraction(delegate: self))
         }
 
         /// Moves the controls to the areas of a cell's parts and links.
@@ -55,15 +53,10 @@
 
         private func addControl() {
             let made = ActionControl(frame: .zero)
-            let action = UIAction { [weak self, weak made] _ in
+            made.onTap = { [weak self, weak made] in
                 guard let action = made?.action else { return }
                 self?.perform(action, by: .tap)
             }
-            #if os(tvOS)
-                made.addAction(action, for: .primaryActionTriggered)
-            #else
-                made.addAction(action, for: .touchUpInside)
-            #endif
             made.onPress = { [weak made] isPressed in
                 made?.backgroundColor = isPressed ? UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.25) : nil
             }
@@ -98,7 +91,10 @@
         func menuEntries(at point: CGPoint) -> [(action: CellAction, gesture: CellGesture)] {
             guard let placed, let root = placed.elements.first else { return [] }
             let part = placed.element(answering: .menu, at: Point(x: point.x, y: point.y)) ?? 0
-            let gestures: [CellGesture] = part == 0 ? [.menu, .leadingSwipe, .trailingSwipe] : [.menu]
+            let swipes = view?.swipes ?? []
+            let gestures = ([.menu, .leadingSwipe, .trailingSwipe] as [CellGesture]).filter {
+                $0 == .menu || part == 0 && !swipes.contains($0)
+            }
             let actions = part == 0 ? root.actions : placed.elements[part].actions
             return gestures.flatMap { gesture in
                 actions.actions(of: gesture).map { (action: $0, gesture: gesture) }
@@ -118,16 +114,35 @@
         }
     }
 
-    #if !os(tvOS)
-        extension CellActionControls: UIContextMenuInteractionDelegate {
-            func contextMenuInteraction(
-                _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-            ) -> UIContextMenuConfiguration? {
-                guard let menu = menu(at: location) else { return nil }
-                return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in menu }
-            }
+    extension CellActionControls: UIContextMenuInteractionDelegate {
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            guard let menu = menu(at: location) else { return nil }
+            return UIContextMenuConfiguration(identifier: nil, previewProvider: view?.onPreview) { _ in menu }
         }
-    #endif
+
+        /// The cell as it is drawn, without a box of another colour around it.
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction,
+            previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+        ) -> UITargetedPreview? {
+            guard let view, view.window != nil else { return nil }
+            let parameters = UIPreviewParameters()
+            parameters.backgroundColor = .clear
+            return UITargetedPreview(view: view, parameters: parameters)
+        }
+
+        /// A tap on the preview is one on the cell.
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction,
+            willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+            animator: any UIContextMenuInteractionCommitAnimating
+        ) {
+            let activate = view?.onActivate
+            animator.addCompletion { _ = activate?() }
+        }
+    }
 
     /// A part with a tap action, large enough for touch.
     final class ActionControl: TapControl {

@@ -17,7 +17,13 @@
         /// Responds to an activation by assistive technology, which may happen without touch; nil for content that does
         /// not respond to taps.
         var onActivate: (@MainActor () -> Bool)?
-        /// The traits, except the button trait.
+        /// Makes the preview of the context menu; nil for the cell itself.
+        var onPreview: (@MainActor () -> UIViewController?)?
+        /// The swipes for which the list around the cell has buttons.
+        var swipes: Set<CellGesture> = []
+        /// Whether the item is selected.
+        var isSelected = false
+        /// The traits, except those of a button and of a selected item.
         var ownTraits: UIAccessibilityTraits = []
         /// Whether a tap on the content has an effect. Only assistive technology asks for it.
         var answersTap: (@MainActor () -> Bool)?
@@ -75,6 +81,11 @@
                 height: isTall ? targetSize.height : fitting.height)
         }
 
+        /// The feed's accent colour.
+        var accent: UIColor { content.context.color(.accent) }
+        /// The same for layers.
+        var accentOfLayers: CGColor { content.context.layerColor(.accent) }
+
         /// Notes that the cell was configured or appears on the screen.
         func appear() { root?.appear() }
 
@@ -103,9 +114,12 @@
             setNeedsLayout()
         }
 
-        /// The traits. They include the button trait if a tap has an effect.
+        /// The traits. They include the button trait if a tap has an effect, and the trait of a selected item.
         public override var accessibilityTraits: UIAccessibilityTraits {
-            get { answersTap?() == true ? ownTraits.union(.button) : ownTraits }
+            get {
+                let traits = isSelected ? ownTraits.union(.selected) : ownTraits
+                return answersTap?() == true ? traits.union(.button) : traits
+            }
             set { ownTraits = newValue }
         }
 

@@ -16,6 +16,8 @@
         /// The view of the background, leaf and children of a node with a shadow; nil for other nodes. Without it,
         /// clipping would also clip the shadow.
         private let clipped: UIView?
+        /// The size for which the shape was set; nil if the configuration is another one since.
+        private var shapedSize: CGSize?
         /// The gradient or picture in front of the background's colour.
         private var fill: (any FillView)?
 
@@ -80,6 +82,7 @@
 
         private func style(in context: CellContext) {
             changes += 1
+            shapedSize = nil
             let looks = configuration.looks
             body.backgroundColor = configuration.background.map { context.color($0.color) }
             roundCorners()
@@ -155,7 +158,7 @@
                 x: placed.minX - origin.x, y: placed.minY - origin.y, width: placed.width, height: placed.height)
             clipped?.frame = bounds
             fill?.frame = bounds
-            shape()
+            if shapedSize != bounds.size { shape() }
             let content = element.content
             leaf?.frame = CGRect(
                 x: content.minX - placed.minX, y: content.minY - placed.minY, width: content.width,
@@ -167,6 +170,7 @@
     extension CellNodeView {
         /// Sets the shape of the node's views, which depends on its size.
         private func shape() {
+            shapedSize = bounds.size
             let looks = configuration.looks
             if let path = looks.shape.path(in: bounds, isReflected: environment.layoutDirection == .rightToLeft) {
                 let mask = CAShapeLayer()

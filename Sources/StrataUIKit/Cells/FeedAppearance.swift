@@ -11,13 +11,17 @@
         public var color: @MainActor (CellColor, LayoutEnvironment) -> UIColor
         /// Loads the pictures.
         public var images: any ImageLoader
+        /// The time in which a picture that arrives after its cell appears, in seconds. Pictures in memory appear at once, and so do
+        /// all of them for people who reduce motion. Default: 0.
+        public var pictureFade: Double
 
         /// Creates an appearance.
         public init(
-            images: any ImageLoader = FileImageLoader(),
+            images: any ImageLoader = FileImageLoader(), pictureFade: Double = 0,
             color: @escaping @MainActor (CellColor, LayoutEnvironment) -> UIColor = FeedAppearance.standardColor
         ) {
             self.images = images
+            self.pictureFade = pictureFade
             self.color = color
         }
 

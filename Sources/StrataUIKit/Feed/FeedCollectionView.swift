@@ -64,12 +64,13 @@
         ///     otherwise the item.
         /// - Returns: The changes.
         /// - Throws: `FeedError` if the feed cannot be shown. The previous feed stays.
-        /// - Complexity: That of `FeedModel.changes(to:)`, and O(items) for UIKit's snapshot.
+        /// - Complexity: That of `FeedModel.changes(to:)`, off the main thread for more than 1,000 items, and O(changes) on
+        ///   it; O(items) if items move or sections change, for UIKit's snapshot.
         @discardableResult
         public func apply(
             _ document: FeedDocument, animated: Bool = true, keeping anchor: UpdateAnchor? = nil
         ) async throws(FeedError) -> Changeset {
-            try await screen.apply(document, animated: animated, keeping: anchor ?? screen.place.standardAnchor)
+            try await screen.apply(document, animated: animated, keeping: anchor)
         }
 
         /// Shows a feed written in Swift.
@@ -174,11 +175,6 @@
         /// second while a rule is set. Only call it yourself in tests.
         public func noteVisibility() { screen.visibility.note() }
 
-        /// Lets a drag scroll the feed even if it begins on a header or on a part with a tap action.
-        open override func touchesShouldCancel(in view: UIView) -> Bool {
-            view is TapControl || super.touchesShouldCancel(in: view)
-        }
-
         /// The frame. A change of its size keeps the place on the screen.
         open override var frame: CGRect { willSet { noteSize(newValue.size) } }
 
@@ -193,6 +189,14 @@
         open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
             if screen.scroller.goal?.offset != contentOffset { screen.scroller.drop() }
             super.setContentOffset(contentOffset, animated: animated)
+        }
+
+        /// Starts or stops the clocks of impressions and carousels, and gives the keyboard's room back.
+        open override func didMoveToWindow() {
+            super.didMoveToWindow()
+            screen.visibility.followWindow()
+            screen.orthogonal.followWindow()
+            screen.keyboard.followWindow()
         }
 
         /// Requests a layout pass, which reads the insets.

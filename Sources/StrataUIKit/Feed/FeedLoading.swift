@@ -50,23 +50,21 @@
 
         /// Shows the refresh control while `onRefresh` is set.
         func showRefreshControl() {
-            #if !os(tvOS)
-                // UIKit throws in a Catalyst app with the Mac idiom.
-                guard onRefresh != nil, UIDevice.current.userInterfaceIdiom != .mac else {
-                    view?.refreshControl = nil
-                    return
-                }
-                guard view?.refreshControl == nil else { return }
-                let control = UIRefreshControl()
-                control.addAction(
-                    UIAction { [weak self, weak control] _ in
-                        Task {
-                            await self?.onRefresh?()
-                            control?.endRefreshing()
-                        }
-                    }, for: .valueChanged)
-                view?.refreshControl = control
-            #endif
+            // UIKit throws in a Catalyst app with the Mac idiom.
+            guard onRefresh != nil, UIDevice.current.userInterfaceIdiom != .mac else {
+                view?.refreshControl = nil
+                return
+            }
+            guard view?.refreshControl == nil else { return }
+            let control = UIRefreshControl()
+            control.addAction(
+                UIAction { [weak self, weak control] _ in
+                    Task {
+                        await self?.onRefresh?()
+                        control?.endRefreshing()
+                    }
+                }, for: .valueChanged)
+            view?.refreshControl = control
         }
     }
 #endif

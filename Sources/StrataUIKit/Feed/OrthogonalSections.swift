@@ -24,11 +24,14 @@
 
         /// Notes the offset of an orthogonal section, which UIKit reports before each layout. If the section's scroll
         /// view is being dragged or decelerates, a person changed it.
-        func note(_ x: CGFloat, ofSection id: SectionID) {
-            guard !screen.isApplying, let index = model.index(ofSection: id) else { return }
-            let scroller = scrollView(ofSection: index)
+        func note(_ x: CGFloat, ofSection key: SectionKey) {
+            guard !screen.isApplying, let index = model.snapshot.indexOfSection(key) else { return }
+            let id = key.id
+            let isReflected = context.environment.layoutDirection == .rightToLeft
+            var scroller = isReflected ? scrollView(ofSection: index) : nil
             let offset = fromBeginning(x, scroller)
             guard abs(offset - (offsets[id] ?? 0)) > 0.01 else { return }
+            scroller = scroller ?? scrollView(ofSection: index)
             offsets[id] = offset
             followPage(ofSection: index)
             guard let scroller, scroller.isTracking || scroller.isDragging || scroller.isDecelerating else { return }
@@ -172,16 +175,29 @@
             let keys = Set(model.sections.lazy.map(\.key))
             shownPages = shownPages.filter { keys.contains($0.key) }
             waited = waited.filter { keys.contains($0.key) }
-            guard clock != nil, !keys.contains(where: { screen.givenLayouts[$0]?.carousel?.autoScroll != nil }) else {
-                return
-            }
+            guard clock != nil, !hasTimer else { return }
             clock?.cancel()
             clock = nil
         }
 
-        /// Starts the clock that turns pages, unless it is running.
+        /// Starts or stops the clock: it only runs in a window.
+        func followWindow() {
+            guard view?.window != nil else {
+                clock?.cancel()
+                clock = nil
+                return
+            }
+            if hasTimer { startPageClock() }
+        }
+
+        /// Whether a shown carousel turns its pages by itself.
+        private var hasTimer: Bool {
+            model.sections.contains { screen.givenLayouts[$0.key]?.carousel?.autoScroll != nil }
+        }
+
+        /// Starts the clock that turns pages, unless it is running or nobody can see it.
         func startPageClock() {
-            guard clock == nil else { return }
+            guard clock == nil, view?.window != nil else { return }
             clock = Task { [weak self] in
                 while !Task.isCancelled {
                     try? await Task.sleep(nanoseconds: UInt64(1e9 / Self.ticks))

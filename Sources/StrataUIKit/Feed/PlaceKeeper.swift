@@ -22,9 +22,7 @@
         /// The default anchor for an update. A person at the top, or one who pulled the feed, wants to see what is new.
         var standardAnchor: UpdateAnchor {
             guard let view else { return .item }
-            #if !os(tvOS)
-                if view.refreshControl?.isRefreshing == true { return .offset }
-            #endif
+            if view.refreshControl?.isRefreshing == true { return .offset }
             return view.contentOffset.y <= -view.adjustedContentInset.top + 0.5 ? .offset : .item
         }
 

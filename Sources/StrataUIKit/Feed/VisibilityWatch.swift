@@ -16,9 +16,15 @@
         /// Starts or stops tracking visible items.
         func track(_ rule: VisibilityRule?) {
             tracker = rule.map { VisibilityTracker($0, refresh: Self.ticks) }
+            followWindow()
+        }
+
+        /// Starts or stops the clock: it only runs in a window. Items have left the screen with their view.
+        func followWindow() {
             clock?.cancel()
             clock = nil
-            guard rule != nil else { return }
+            guard tracker != nil else { return }
+            guard view?.window != nil else { return note() }
             clock = Task { [weak self] in
                 while !Task.isCancelled {
                     try? await Task.sleep(nanoseconds: UInt64(1e9 / Self.ticks))

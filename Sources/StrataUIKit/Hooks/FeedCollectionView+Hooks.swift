@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     public import SectionKit
+    public import UIKit
 
     /// The position on the screen to which an item or a section is scrolled, in the area that bars and pinned headers
     /// leave free.
@@ -52,6 +53,68 @@
             }
             screen.scroller.scroll(to: .section(screen.model.sections[index].key), at: position, animated: animated)
             return true
+        }
+
+        /// Called before an item's cell is shown, with the cell.
+        public var onWillDisplay: ((SectionID, ItemID, UICollectionViewCell) -> Void)? {
+            get { screen.onWillDisplay }
+            set { screen.onWillDisplay = newValue }
+        }
+
+        /// Called after an item's cell has left the screen. The item may be gone.
+        public var onDidEndDisplaying: ((SectionID, ItemID, UICollectionViewCell) -> Void)? {
+            get { screen.onDidEndDisplaying }
+            set { screen.onDidEndDisplaying = newValue }
+        }
+
+        /// Makes the preview above an item's context menu. A tap on it is one on the item. Default: the cell.
+        public var onPreview: ((SectionID, ItemID) -> UIViewController?)? {
+            get { screen.onPreview }
+            set { screen.onPreview = newValue }
+        }
+
+        /// What taps select. Unless it is ``FeedSelectionMode/none``, taps call neither plugins nor ``onSelect``, and ``canSelect``
+        /// says which items can be selected. Changing it deselects all items.
+        public var selectionMode: FeedSelectionMode {
+            get { screen.selection.mode }
+            set { screen.selection.mode = newValue }
+        }
+
+        /// The selected items. They stay selected while the feed changes.
+        public var selectedItems: Set<FeedItem> {
+            get { screen.selection.items }
+            set { screen.selection.items = newValue }
+        }
+
+        /// Called when a person or an update of the feed changes ``selectedItems``.
+        public var onSelectionChange: ((Set<FeedItem>) -> Void)? {
+            get { screen.selection.onChange }
+            set { screen.selection.onChange = newValue }
+        }
+
+        /// Whether a person can drag an item to another place: in its section, or in another one of its type. Default: none.
+        public var canMove: ((SectionID, ItemID) -> Bool)? {
+            get { screen.canMove }
+            set { screen.canMove = newValue }
+        }
+
+        /// Called after a person moved an item. The feed shows it already; ``document`` has the new order.
+        public var onMove: ((FeedMove) -> Void)? {
+            get { screen.onMove }
+            set { screen.onMove = newValue }
+        }
+
+        /// Gives what other apps get when an item is dragged to them; nil for an item that cannot be. Default: none.
+        public var dragProvider: ((SectionID, ItemID) -> NSItemProvider?)? {
+            get { screen.dragProvider }
+            set { screen.dragProvider = newValue }
+        }
+
+        /// Whether the keyboard makes room for itself below the feed, and the field in which a person types is scrolled into view.
+        /// Default: false, because SwiftUI and `UICollectionViewController` do so themselves.
+        public var avoidsKeyboard: Bool {
+            get { screen.keyboard.isOn }
+            set { screen.keyboard.isOn = newValue }
         }
 
         /// Follows the scrolling of the feed. The view does not retain it.

@@ -20,6 +20,11 @@
         func feed(_ feed: FeedCollectionView, didScrollTo offset: CGPoint)
         /// A person begins to drag.
         func feed(_ feed: FeedCollectionView, willBeginDraggingAt offset: CGPoint)
+        /// The finger is about to be lifted. The feed will rest at `target`, which may be changed, for example to the start of an
+        /// item.
+        ///
+        /// - Parameter velocity: In points per millisecond, as UIKit gives it.
+        func feed(_ feed: FeedCollectionView, willEndDraggingWith velocity: CGPoint, target: inout CGPoint)
         /// The finger is lifted.
         ///
         /// - Parameter decelerates: Whether the feed continues to move.
@@ -35,6 +40,8 @@
         public func feed(_ feed: FeedCollectionView, didScrollTo offset: CGPoint) {}
         /// Does nothing.
         public func feed(_ feed: FeedCollectionView, willBeginDraggingAt offset: CGPoint) {}
+        /// Does nothing.
+        public func feed(_ feed: FeedCollectionView, willEndDraggingWith velocity: CGPoint, target: inout CGPoint) {}
         /// Does nothing.
         public func feed(_ feed: FeedCollectionView, didEndDraggingAt offset: CGPoint, decelerates: Bool) {}
         /// Does nothing.

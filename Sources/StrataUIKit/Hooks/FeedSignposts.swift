@@ -10,7 +10,7 @@
     /// ```
     ///
     /// Each beginning has its end, on the main thread and before the work returns. Intervals with different names are
-    /// nested: an `apply` contains layouts, and a layout contains the cells that it configures.
+    /// nested: an `apply` contains `collection` and layouts, and a layout contains the cells that it configures.
     @MainActor
     public protocol FeedSignposts {
         /// A piece of work begins.
@@ -21,8 +21,11 @@
 
     /// The work that signposts show.
     public enum FeedWork: String, Hashable, Sendable, CaseIterable {
-        /// Applying the next feed: the diff, UIKit's snapshot, and the first layout. The animation is not included.
+        /// Showing the next feed: UIKit's snapshot and the first layout. The animation is not included, nor the diff, unless it is made
+        /// on the main thread: for a plugin's answer and in SwiftUI.
         case apply
+        /// UIKit's own part of `apply`: its data source and its collection view take the changes.
+        case collection
         /// Configuring a cell, a header or a footer.
         case configure
         /// A layout pass of the feed's view.
@@ -54,6 +57,7 @@
             #if canImport(os)
                 switch work {
                 case .apply: os_signpost(.begin, log: log, name: "apply")
+                case .collection: os_signpost(.begin, log: log, name: "collection")
                 case .configure: os_signpost(.begin, log: log, name: "configure")
                 case .layout: os_signpost(.begin, log: log, name: "layout")
                 }
@@ -65,6 +69,7 @@
             #if canImport(os)
                 switch work {
                 case .apply: os_signpost(.end, log: log, name: "apply")
+                case .collection: os_signpost(.end, log: log, name: "collection")
                 case .configure: os_signpost(.end, log: log, name: "configure")
                 case .layout: os_signpost(.end, log: log, name: "layout")
                 }

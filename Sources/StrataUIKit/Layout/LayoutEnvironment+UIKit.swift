@@ -22,12 +22,17 @@
                 containerSize: containerSize, scale: traits.displayScale > 0 ? traits.displayScale : 2,
                 contentSizeCategory: TextSizeCategory(traits.preferredContentSizeCategory),
                 layoutDirection: traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
-                locale: locale ?? Locale.preferredLanguages.first ?? "en",
+                locale: locale ?? Self.userLanguage,
                 colorScheme: traits.userInterfaceStyle == .dark ? .dark : .light,
                 contrast: traits.accessibilityContrast == .high ? .high : .normal,
                 horizontalSizeClass: SizeClass(traits.horizontalSizeClass),
                 verticalSizeClass: SizeClass(traits.verticalSizeClass))
         }
+    }
+
+    extension LayoutEnvironment {
+        /// The user's first language. Systems start an app again when it changes, and it is asked for in each layout pass.
+        private static let userLanguage = Locale.preferredLanguages.first ?? "en"
     }
 
     extension TextSizeCategory {
@@ -81,16 +86,12 @@
         }
     }
 
-    /// Calls a closure when a scene of the app was activated, while the observer exists.
-    final class ActivationObserver {
+    /// Calls a closure for notifications of a name, while the token exists.
+    final class NotificationToken {
         private let token: any NSObjectProtocol
 
-        @MainActor
-        init(_ body: @escaping @MainActor @Sendable () -> Void) {
-            // UIKit posts the notification on the main thread.
-            token = NotificationCenter.default.addObserver(
-                forName: UIScene.didActivateNotification, object: nil, queue: nil
-            ) { _ in MainActor.assumeIsolated { body() } }
+        init(_ name: Notification.Name, _ body: @escaping @Sendable (Notification) -> Void) {
+            token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil, using: body)
         }
 
         deinit { NotificationCenter.default.removeObserver(token) }

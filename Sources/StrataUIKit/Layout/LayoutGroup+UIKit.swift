@@ -65,7 +65,7 @@
             _ subitem: LayoutSubitem, _ count: Int, _ layoutSize: NSCollectionLayoutSize
         ) -> NSCollectionLayoutGroup {
             let item = subitem.makeItem()
-            if #available(iOS 16, tvOS 16, visionOS 1, *) {
+            if #available(iOS 16, visionOS 1, *) {
                 return axis == .horizontal
                     ? .horizontal(layoutSize: layoutSize, repeatingSubitem: item, count: count)
                     : .vertical(layoutSize: layoutSize, repeatingSubitem: item, count: count)
@@ -135,7 +135,7 @@
             case .absolute(let value): return .absolute(value)
             case .estimated(let value): return .estimated(value)
             case .uniformAcrossSiblings(let estimate):
-                if #available(iOS 17, tvOS 17, visionOS 1, *) { return .uniformAcrossSiblings(estimate: estimate) }
+                if #available(iOS 17, visionOS 1, *) { return .uniformAcrossSiblings(estimate: estimate) }
                 return .estimated(estimate)
             }
         }

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     public import CompositionalLayout
+    internal import SectionKit
     public import UIKit
 
     extension LayoutSection {
@@ -11,8 +12,37 @@
         public func makeCollectionLayoutSection() -> NSCollectionLayoutSection {
             // UIKit has neither waterfalls nor mixed rows.
             guard case .group(let own) = content else { return Self.placeholder.makeCollectionLayoutSection() }
-            let group = own.makeCollectionLayoutGroup()
-            let section = NSCollectionLayoutSection(group: group)
+            let section = NSCollectionLayoutSection(group: own.makeCollectionLayoutGroup())
+            configure(section)
+            return section
+        }
+
+        /// Makes UIKit's own list of the section's rows, which have swipe actions there. The rows draw their separators and cards
+        /// themselves, so the list has none.
+        ///
+        /// - Parameter actions: The actions of a row, by its index path.
+        @MainActor
+        func makeList(
+            in environment: any NSCollectionLayoutEnvironment, swipes: Set<CellGesture>,
+            actions: @escaping @MainActor (IndexPath, CellGesture) -> UISwipeActionsConfiguration?
+        ) -> NSCollectionLayoutSection {
+            var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+            configuration.showsSeparators = false
+            configuration.backgroundColor = .clear
+            if swipes.contains(.leadingSwipe) {
+                configuration.leadingSwipeActionsConfigurationProvider = { actions($0, .leadingSwipe) }
+            }
+            if swipes.contains(.trailingSwipe) {
+                configuration.trailingSwipeActionsConfigurationProvider = { actions($0, .trailingSwipe) }
+            }
+            let section = NSCollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)
+            configure(section)
+            return section
+        }
+
+        /// Sets everything but the rows.
+        @MainActor
+        private func configure(_ section: NSCollectionLayoutSection) {
             section.contentInsets = NSDirectionalEdgeInsets(insets)
             section.interGroupSpacing = interGroupSpacing
             section.orthogonalScrollingBehavior = orthogonal.behavior
@@ -24,16 +54,15 @@
                 return item
             }
             section.supplementariesFollowContentInsets = supplementariesFollowContentInsets
-            if #available(iOS 16, tvOS 16, visionOS 1, *) {
+            if #available(iOS 16, visionOS 1, *) {
                 if let reference = supplementaryContentInsetsReference?.reference {
                     section.supplementaryContentInsetsReference = reference
                 }
             }
-            if #available(iOS 17, tvOS 17, visionOS 1, *), orthogonal != .none {
+            if #available(iOS 17, visionOS 1, *), orthogonal != .none {
                 orthogonalScrollingProperties.set(of: section)
             }
             if let contentInsetsReference { section.contentInsetsReference = contentInsetsReference.reference }
-            return section
         }
     }
 
@@ -61,7 +90,7 @@
     }
 
     extension OrthogonalScrollingProperties {
-        @MainActor @available(iOS 17, tvOS 17, visionOS 1, *)
+        @MainActor @available(iOS 17, visionOS 1, *)
         fileprivate func set(of section: NSCollectionLayoutSection) {
             let properties = section.orthogonalScrollingProperties
             properties.bounce =

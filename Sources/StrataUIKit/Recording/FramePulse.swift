@@ -16,17 +16,17 @@
                 link = CADisplayLink(target: Target(recorder), selector: #selector(Target.tick(_:)))
                 // Without a range, a display of 120 Hz calls a link 60 times a second, and every other refresh would count as late.
                 let refresh = Float(recorder.refresh)
-                if #available(iOS 15.0, tvOS 15.0, *) {
-                    link.preferredFrameRateRange = CAFrameRateRange(
-                        minimum: refresh, maximum: refresh, preferred: refresh)
-                }
+                link.preferredFrameRateRange = CAFrameRateRange(minimum: refresh, maximum: refresh, preferred: refresh)
                 link.add(to: .main, forMode: .common)
                 // After all other observers, because Core Animation commits in its own observer.
                 let activities: CFRunLoopActivity = [.afterWaiting, .beforeWaiting]
                 observer = CFRunLoopObserverCreateWithHandler(nil, activities.rawValue, true, CFIndex.max) {
-                    [weak recorder] _, activity in
+                    [weak recorder] observer, activity in
                     MainActor.assumeIsolated {
-                        if activity == .afterWaiting { recorder?.wake() } else { recorder?.wait() }
+                        guard let recorder else {
+                            return CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, .commonModes)
+                        }
+                        if activity == .afterWaiting { recorder.wake() } else { recorder.wait() }
                     }
                 }
                 if let observer { CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes) }
@@ -43,8 +43,10 @@
                 init(_ recorder: FrameRecorder) { self.recorder = recorder }
 
                 @MainActor @objc func tick(_ link: CADisplayLink) {
+                    // A recorder may be released without being stopped.
+                    guard let recorder else { return link.invalidate() }
                     // The link's clock is the system's uptime, like the session's.
-                    recorder?.beginFrame(deadline: link.targetTimestamp)
+                    recorder.beginFrame(deadline: link.targetTimestamp)
                 }
             }
         }

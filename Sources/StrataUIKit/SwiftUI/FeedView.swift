@@ -75,6 +75,10 @@
         var refresh: (@MainActor () async -> Void)?
         var loadMore: (@MainActor () async -> Void)?
         var error: ((FeedError) -> Void)?
+        var canMove: ((SectionID, ItemID) -> Bool)?
+        var move: ((FeedMove) -> Void)?
+        var selectionMode = FeedSelectionMode.none
+        var selectionChange: ((Set<FeedItem>) -> Void)?
         /// The rule; nil if the view has no such modifier.
         var rule: VisibilityRule??
 
@@ -114,6 +118,20 @@
 
         /// Called after an update with a feed that cannot be shown. The previous feed stays.
         public func onError(_ body: ((FeedError) -> Void)?) -> FeedView { with { $0.error = body } }
+
+        /// Lets a person drag items to another place, and is called after one was moved.
+        public func onMove(
+            of canMove: @escaping (SectionID, ItemID) -> Bool = { _, _ in true }, _ body: ((FeedMove) -> Void)?
+        ) -> FeedView {
+            with { ($0.canMove, $0.move) = (body == nil ? nil : canMove, body) }
+        }
+
+        /// What taps select, and a closure that is called when the selected items change.
+        public func selection(
+            _ mode: FeedSelectionMode, _ body: ((Set<FeedItem>) -> Void)? = nil
+        ) -> FeedView {
+            with { ($0.selectionMode, $0.selectionChange) = (mode, body) }
+        }
 
         /// The rule by which an item counts as seen; nil tracks nothing.
         public func visibilityRule(_ rule: VisibilityRule?) -> FeedView { with { $0.rule = .some(rule) } }

@@ -23,7 +23,7 @@
                 let next = try FeedModel(
                     document, registry: view.screen.registry, duplicates: .firstWins, after: given)
                 if let given, given.showsTheSame(as: next) { return }
-                try view.screen.applyNow(document, animated: animated)
+                view.screen.applyNow(document, as: next, animated: animated)
                 (given, reported) = (next, nil)
             } catch {
                 guard error != reported else { return }
@@ -41,13 +41,18 @@
             view.onEvent = callbacks.event
             view.onRefresh = callbacks.refresh
             view.onLoadMore = callbacks.loadMore
+            (view.canMove, view.onMove) = (callbacks.canMove, callbacks.move)
+            view.onSelectionChange = callbacks.selectionChange
+            view.selectionMode = callbacks.selectionMode
             onError = callbacks.error
             // Setting a rule again would forget which items are visible.
             if let rule = callbacks.rule, rule != view.visibilityRule { view.visibilityRule = rule }
         }
 
-        /// Applies the settings of SwiftUI's environment, which may differ from those of the app, to the view.
+        /// Applies the settings of SwiftUI's environment, which may differ from those of the app, to the view and to its
+        /// hosted cells.
         func follow(_ environment: EnvironmentValues, in view: FeedCollectionView) {
+            view.hostedEnvironment = environment
             view.overrideUserInterfaceStyle = environment.colorScheme == .dark ? .dark : .light
             let size = UIContentSizeCategory(of: environment.dynamicTypeSize)
             if view.maximumContentSizeCategory != size {

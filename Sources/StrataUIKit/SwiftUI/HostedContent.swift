@@ -38,10 +38,13 @@
             _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
             verticalFittingPriority: UILayoutPriority
         ) -> CGSize {
-            let room = CGSize(width: targetSize.width, height: .greatestFiniteMagnitude)
+            let width = horizontalFittingPriority == .required ? targetSize.width : .greatestFiniteMagnitude
+            let room = CGSize(width: width, height: .greatestFiniteMagnitude)
             let fitting = host.sizeThatFits(in: room)
             let isTall = verticalFittingPriority == .required
-            return CGSize(width: targetSize.width, height: isTall ? targetSize.height : fitting.height)
+            let isWide = horizontalFittingPriority == .required
+            return CGSize(
+                width: isWide ? targetSize.width : fitting.width, height: isTall ? targetSize.height : fitting.height)
         }
 
         override func layoutSubviews() {

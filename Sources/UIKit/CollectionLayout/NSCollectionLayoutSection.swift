@@ -40,6 +40,9 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
         didSet { origin.visibleItemsHandler = visibleItemsInvalidationHandler.map(Self.described) }
     }
 
+    /// Strata's own: the settings of a list; nil for a section of a group.
+    public internal(set) var strataList: UICollectionLayoutListConfiguration?
+
     /// As in UIKit, the section has a copy of the group.
     public convenience init(group: NSCollectionLayoutGroup) {
         self.init(strata: LayoutSection(group.strataGroup), group.copied() as? NSCollectionLayoutGroup)
@@ -88,6 +91,7 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
 
     private func copied() -> NSCollectionLayoutSection {
         let copy = NSCollectionLayoutSection(strata: origin, group?.copied() as? NSCollectionLayoutGroup)
+        copy.strataList = strataList
         copy.boundarySupplementaryItems = boundarySupplementaryItems
         copy.decorationItems = decorationItems
         copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler

@@ -98,6 +98,7 @@ extension NSCollectionLayoutSection {
         let boundary = description.boundary
         description.boundary = []
         let section = NSCollectionLayoutSection(strata: description, nil)
+        section.strataList = configuration
         section.boundarySupplementaryItems = boundary.map { item in
             let isHeader = item.kind == BoundarySupplementary.headerKind
             let object = NSCollectionLayoutBoundarySupplementaryItem(

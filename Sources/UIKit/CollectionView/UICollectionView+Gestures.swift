@@ -11,6 +11,10 @@ extension UICollectionView {
         contentOffset = CGPoint(x: 0, y: y)
         layoutIfNeeded()
         strataIsDragged = false
+        var target = CGPoint(x: 0, y: end ?? y)
+        let velocity = CGPoint(x: 0, y: (target.y - y) / 1000)
+        delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+        let end = target.y == y ? nil : target.y
         delegate?.scrollViewDidEndDragging(self, willDecelerate: end != nil)
         guard let end else { return }
         strataIsDecelerating = true
@@ -53,6 +57,17 @@ extension UICollectionView {
         } else {
             delegate?.collectionView(self, didHighlightItemAt: indexPath)
         }
+    }
+
+    /// The buttons that a swipe over a row of a list reveals at its leading or its trailing edge; nil without any.
+    public func strataSwipe(_ indexPath: IndexPath, trailing: Bool) -> UISwipeActionsConfiguration? {
+        guard sections.indices.contains(indexPath.section), let list = sections[indexPath.section].strataList else {
+            return nil
+        }
+        let provider =
+            trailing
+            ? list.trailingSwipeActionsConfigurationProvider : list.leadingSwipeActionsConfigurationProvider
+        return provider?(indexPath)
     }
 
     /// A tap on an item.

@@ -92,6 +92,8 @@ public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewCo
 open class UIContextMenuConfiguration: NSObject {
     /// Strata's own.
     public let strataMenu: UIMenu?
+    /// Strata's own.
+    public let strataPreview: UIViewController?
     open private(set) var identifier: any NSCopying
 
     public init(
@@ -100,6 +102,7 @@ open class UIContextMenuConfiguration: NSObject {
     ) {
         self.identifier = identifier ?? NSString(string: UUID().uuidString)
         strataMenu = actionProvider?([])
+        strataPreview = previewProvider?()
     }
 }
 
@@ -108,6 +111,49 @@ public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating)
+}
+
+extension UIContextMenuInteractionDelegate {
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+        animator: any UIContextMenuInteractionCommitAnimating
+    ) {}
+}
+
+@MainActor @preconcurrency
+public protocol UIContextMenuInteractionCommitAnimating: NSObjectProtocol {
+    var previewViewController: UIViewController? { get }
+
+    func addCompletion(_ completion: @escaping () -> Void)
+}
+
+/// How a view looks above a menu. It is kept, and not drawn.
+open class UIPreviewParameters: NSObject {
+    @MainActor open var backgroundColor: UIColor?
+    @MainActor open var visiblePath: UIBezierPath?
+
+    public override init() {}
+}
+
+@MainActor @preconcurrency
+open class UITargetedPreview: NSObject {
+    open private(set) var view: UIView
+    open private(set) var parameters: UIPreviewParameters
+
+    public init(view: UIView, parameters: UIPreviewParameters) { (self.view, self.parameters) = (view, parameters) }
 }
 
 @MainActor @preconcurrency

@@ -155,7 +155,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
     public init(fontAttributes attributes: [UIFontDescriptor.AttributeName: Any] = [:]) {
         family = attributes[.family] as? String ?? ""
-        weight = (attributes[.traits] as? [TraitKey: Any])?[.weight] as? UIFont.Weight ?? .regular
+        let given = (attributes[.traits] as? [TraitKey: Any])?[.weight]
+        weight = given as? UIFont.Weight ?? (given as? CGFloat).map { UIFont.Weight(rawValue: $0) } ?? .regular
         symbolicTraits = []
     }
 }

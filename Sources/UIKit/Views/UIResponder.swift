@@ -23,6 +23,18 @@ open class UIResponder: NSObject {
         return true
     }
 
+    public class var keyboardWillChangeFrameNotification: NSNotification.Name {
+        NSNotification.Name("UIKeyboardWillChangeFrameNotification")
+    }
+    public class var keyboardWillShowNotification: NSNotification.Name {
+        NSNotification.Name("UIKeyboardWillShowNotification")
+    }
+    public class var keyboardWillHideNotification: NSNotification.Name {
+        NSNotification.Name("UIKeyboardWillHideNotification")
+    }
+    public class var keyboardFrameEndUserInfoKey: String { "UIKeyboardFrameEndUserInfoKey" }
+    public class var keyboardAnimationDurationUserInfoKey: String { "UIKeyboardAnimationDurationUserInfoKey" }
+
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -32,6 +44,15 @@ open class UIResponder: NSObject {
     /// A category of NSObject in UIKit. There are no nibs here, so nobody calls it.
     open func awakeFromNib() {}
     open func prepareForInterfaceBuilder() {}
+}
+
+extension UIResponder {
+    /// Strata's own: a touch that begins and ends here.
+    public func strataTap() {
+        let touch = UITouch()
+        touchesBegan([touch], with: nil)
+        touchesEnded([touch], with: nil)
+    }
 }
 
 @MainActor @preconcurrency

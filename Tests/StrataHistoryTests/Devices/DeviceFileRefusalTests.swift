@@ -6,7 +6,8 @@ import Testing
 /// Files that are cut, of another kind or version, or have numbers that nothing can have measured.
 @Suite struct DeviceFileRefusalTests {
     @Test(arguments: [
-        ("", "neither JSON nor XML; expected a MetricKit payload"), ("hello", "neither JSON nor XML"),
+        ("", "neither JSON nor XML, and no text of a known tool; expected a MetricKit payload"),
+        ("hello", "neither JSON nor XML"),
         ("\u{0}\u{0}", "neither JSON nor XML"),
         ("{}", "a JSON object without keys; expected a MetricKit payload"),
         (#"{"a": 1, "b": 2}"#, "a JSON object with the keys a, b; expected a MetricKit payload"),
@@ -21,7 +22,7 @@ import Testing
         ("<trace-query-result/>", "an export of Instruments without a table; expected the schema hitches"),
         (
             #"<trace-query-result><node><schema name="time-profile"/></node></trace-query-result>"#,
-            "with the schemas time-profile; expected the schema hitches or hitches-updates"
+            "with the schemas time-profile; expected the schema hitches, hitches-updates, potential-hangs or core-animation-fps-"
         ),
         (
             "<trace-query-result><node><schema name='hitches'><col><mnemonic>a</mnemonic></col></schema>",

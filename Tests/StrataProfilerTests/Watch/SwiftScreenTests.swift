@@ -70,4 +70,35 @@ import Testing
         #expect(sources.leftOut.map(\.module) == ["PinLayout"])
         #expect(throws: ToolError.self) { try AppSources(paths: [folder.path + "/None"], call: "a") }
     }
+
+    @Test func aModuleOfTheSameRepositoryIsCompiledWithTheApp() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let preview = "@available(iOS 17, *)\n#Preview(\"a\") {\n    { Home() }()\n}"
+        let provider = "struct Home_Previews: PreviewProvider {\n    static var previews: some View { EmptyView() }\n}"
+        for (name, text) in [
+            (
+                "App/Home.swift",
+                "import UIKit\nimport Kit // ours\nfunc home() -> Tile { Tile() }\n\(preview)\nlet end = 1"
+            ),
+            ("Sources/Kit/Tile.swift", "import SwiftUI\npublic struct Tile { public init() {} }\n\(provider)"),
+        ] {
+            let file = folder.appending(path: name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        let sources = try AppSources(paths: [folder.path], call: "home()")
+        #expect(sources.leftOut.isEmpty && sources.compiled.count == 2)
+        let texts = sources.compiled.map(\.text)
+        #expect(!texts.contains { $0.contains("Kit //") || $0.contains("Preview") })
+        let home = try #require(texts.first { $0.contains("func home()") })
+        #expect(
+            home.split(separator: "\n", omittingEmptySubsequences: false)[8] == "let end = 1", "lines stay in place")
+        #expect {
+            try AppSources(paths: [folder.path + "/App"], call: "home()")
+        } throws: {
+            "\($0)".contains("each Swift file imports a module that Linux does not have, such as Kit")
+        }
+    }
 }

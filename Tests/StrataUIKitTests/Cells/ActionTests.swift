@@ -38,23 +38,23 @@ struct ActionTests {
         let view = try await Self.screen("a b")
         let content = try content(view, 1)
         // The part is 20 points wide and high at (12, 20); a finger may miss it by twelve.
-        let control = try #require(content.hitTest(CGPoint(x: 40, y: 40), with: nil) as? UIControl)
-        #expect(!(content.hitTest(CGPoint(x: 60, y: 40), with: nil) is UIControl))
+        let control = try #require(content.hitTest(CGPoint(x: 40, y: 40), with: nil))
+        #expect(content.hitTest(CGPoint(x: 60, y: 40), with: nil)?.accessibilityTraits.contains(.button) != true)
         #expect(control.frame == CGRect(x: 0, y: 8, width: 44, height: 44))
         #expect(control.accessibilityLabel == "Like" && control.accessibilityTraits == .button)
-        control.sendActions(for: .touchUpInside)
+        control.strataTap()
         #expect(likes(view) == [0, 1])
         view.layoutIfNeeded()
-        let again = try #require(try self.content(view, 1).hitTest(CGPoint(x: 20, y: 30), with: nil) as? UIControl)
+        let again = try #require(try self.content(view, 1).hitTest(CGPoint(x: 20, y: 30), with: nil))
         #expect(again.accessibilityTraits == [.button, .selected])
     }
 
     @Test func aPartIsTouchedAsItsItem() async throws {
         let view = try await Self.screen("a b")
         let registry = try SectionRegistry([NoteSection()])
-        let control = try #require(try content(view, 0).hitTest(CGPoint(x: 20, y: 30), with: nil) as? UIControl)
+        let control = try #require(try content(view, 0).hitTest(CGPoint(x: 20, y: 30), with: nil))
         try await Self.show("new a b", in: view, registry)
-        control.sendActions(for: .touchUpInside)
+        control.strataTap()
         #expect(likes(view) == [0, 1, 0])
     }
 
@@ -78,6 +78,62 @@ struct ActionTests {
         #expect(actions[0].actionHandler?(actions[0]) == true && calls.last == "notes b share")
     }
 
+    @Test func aListHasUIKitsSwipes() async throws {
+        let registry = try SectionRegistry([NoteSection.Listed()])
+        let view = FeedCollectionView(registry: registry)
+        view.strataTraits = UITraitCollection(strataStyle: .light, scale: 2)
+        view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        let json =
+            #"{"version":1,"sections":[{"id":"notes","type":"listedNote","items":[{"id":"a","likes":0},{"id":"b","likes":0}]}]}"#
+        try await view.apply(FeedDocument(json: Data(json.utf8), registry: registry), animated: false)
+        view.layoutIfNeeded()
+        let path = IndexPath(item: 1, section: 0)
+        let frame = try #require(view.cellForItem(at: path)?.frame)
+        #expect(frame.minX == 16 && frame.width == 358 && frame.height == 60, "the frames of the list")
+        #expect(view.strataSwipe(path, trailing: false) == nil)
+        let buttons = try #require(view.strataSwipe(path, trailing: true)?.actions)
+        #expect(buttons.map(\.title) == ["remove"] && buttons[0].backgroundColor == .systemRed)
+        let content = try content(view, 1)
+        let interaction = try #require(content.interactions.first as? UIContextMenuInteraction)
+        let configuration = interaction.delegate?.contextMenuInteraction(
+            interaction, configurationForMenuAtLocation: CGPoint(x: 200, y: 30))
+        #expect(configuration?.strataMenu?.children.map(\.title) == ["Share"], "not twice")
+        var isDone = false
+        buttons[0].handler(buttons[0], view) { isDone = $0 }
+        #expect(isDone && view.model.itemCount == 1)
+    }
+
+    @Test func aMenuHasAPreview() async throws {
+        let view = try await Self.screen("a b")
+        var taps: [ItemID] = []
+        view.onSelect = { taps.append($1) }
+        func menu() throws -> (UIContextMenuInteraction, UIContextMenuConfiguration) {
+            let interaction = try #require(try content(view, 1).interactions.first as? UIContextMenuInteraction)
+            let configuration = interaction.delegate?.contextMenuInteraction(
+                interaction, configurationForMenuAtLocation: CGPoint(x: 200, y: 30))
+            return (interaction, try #require(configuration))
+        }
+        #expect(try menu().1.strataPreview == nil)
+        view.onPreview = { _, item in
+            let controller = UIViewController()
+            controller.title = item
+            return controller
+        }
+        try await Self.show("new a b", in: view, SectionRegistry([NoteSection()]))
+        view.reloadData()
+        view.layoutIfNeeded()
+        let (interaction, configuration) = try menu()
+        #expect(configuration.strataPreview?.title == "a")
+        interaction.delegate?.contextMenuInteraction(
+            interaction, willPerformPreviewActionForMenuWith: configuration, animator: Commit())
+        #expect(taps == ["a"])
+    }
+
+    private final class Commit: NSObject, UIContextMenuInteractionCommitAnimating {
+        let previewViewController: UIViewController? = nil
+        func addCompletion(_ completion: @escaping () -> Void) { completion() }
+    }
+
     @Test func aLongPressIsForAPart() async throws {
         let view = try await Self.screen("long")
         var calls: [String] = []
@@ -96,13 +152,13 @@ struct ActionTests {
         view.recorder = recorder
         try await Self.show("a link b", in: view, SectionRegistry([NoteSection()]))
         let content = try content(view, 1)
-        let links = content.subviews.compactMap { $0 as? UIControl }.filter { $0.accessibilityTraits == .link }
+        let links = content.subviews.filter { $0.accessibilityTraits == .link }
         let link = try #require(links.first)
         #expect(links.count == 1 && link.accessibilityLabel == "Ann" && link.frame.minX > 12 && link.frame.height < 44)
         let center = CGPoint(x: link.frame.midX, y: link.frame.midY)
         #expect(content.hitTest(center, with: nil) === link)
-        #expect(!(content.hitTest(CGPoint(x: 13, y: center.y), with: nil) is UIControl))
-        link.sendActions(for: .touchUpInside)
+        #expect(content.hitTest(CGPoint(x: 13, y: center.y), with: nil) !== link)
+        link.strataTap()
         #expect(likes(view) == [0, 42, 0])
         #expect(
             try recorder.recording()?.events.last?.action
@@ -124,8 +180,8 @@ struct ActionTests {
         let recorder = SessionRecorder(refresh: 60) { 0 }
         view.recorder = recorder
         try await Self.show("a b", in: view, registry)
-        let control = try #require(try content(view, 1).hitTest(CGPoint(x: 20, y: 30), with: nil) as? UIControl)
-        control.sendActions(for: .touchUpInside)
+        let control = try #require(try content(view, 1).hitTest(CGPoint(x: 20, y: 30), with: nil))
+        control.strataTap()
         let recording = try #require(try recorder.recording())
         #expect(recording.events.last?.action == .act(section: "notes", item: 1, action: "like", gesture: .tap))
     }
@@ -174,4 +230,27 @@ private struct NoteSection: SectionPlugin {
     }
 
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id, likes: 0) }
+}
+
+extension NoteSection {
+    /// The same rows in one of UIKit's lists.
+    fileprivate struct Listed: SectionPlugin {
+        typealias Item = NoteSection.Item
+
+        static let type: SectionType = "listedNote"
+
+        func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+            var settings = ListConfiguration(appearance: .insetGrouped)
+            settings.hasTrailingSwipeActions = true
+            return .list(using: settings)
+        }
+
+        func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+            NoteSection().cell(for: item, in: environment)
+        }
+
+        func answer(to action: ItemAction<Item>) -> FeedRevision? { NoteSection().answer(to: action) }
+
+        static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id, likes: 0) }
+    }
 }

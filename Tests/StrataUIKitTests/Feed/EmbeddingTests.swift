@@ -8,6 +8,35 @@ import UIKit
 /// A feed as a part of another controller's screen, and in subclasses.
 @MainActor
 struct EmbeddingTests {
+    @Test func theKeyboardMakesRoomForItself() throws {
+        let view = FeedCollectionView(registry: try SectionRegistry([ListedSection()]))
+        let window = UIWindow(windowScene: UIWindowScene())
+        (window.frame, view.frame) = (
+            CGRect(x: 0, y: 0, width: 390, height: 844), CGRect(x: 0, y: 0, width: 390, height: 800)
+        )
+        window.addSubview(view)
+        view.contentInset.bottom = 12
+        func keyboard(_ y: CGFloat, _ height: CGFloat) {
+            NotificationCenter.default.post(
+                name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
+                userInfo: [
+                    UIResponder.keyboardFrameEndUserInfoKey: CGRect(x: 0, y: y, width: 390, height: height),
+                    UIResponder.keyboardAnimationDurationUserInfoKey: 0.25,
+                ])
+        }
+        keyboard(544, 300)
+        #expect(view.contentInset.bottom == 12, "unless it is asked for")
+        view.avoidsKeyboard = true
+        keyboard(544, 300)
+        #expect(view.contentInset.bottom == 12 + 256 && view.verticalScrollIndicatorInsets.bottom == 256)
+        // One that floats covers what it covers.
+        keyboard(300, 200)
+        #expect(view.contentInset.bottom == 12)
+        keyboard(644, 200)
+        view.avoidsKeyboard = false
+        #expect(view.contentInset.bottom == 12)
+    }
+
     /// The feed below a bar of the app's own.
     private final class Shop: UIViewController {
         let feed: FeedViewController

@@ -80,8 +80,8 @@ struct FeedChoicesTests {
         let header = view.supplementaryView(forElementKind: BoundarySupplementary.headerKind, at: path)
         let cell = try #require(header as? UICollectionViewCell)
         let content = try #require(cell.contentView as? CellContentView)
-        let control = try #require(content.hitTest(CGPoint(x: 20, y: 10), with: nil) as? UIControl)
-        control.sendActions(for: .touchUpInside)
+        let control = try #require(content.hitTest(CGPoint(x: 20, y: 10), with: nil))
+        control.strataTap()
         #expect(calls == ["s header more"])
     }
 

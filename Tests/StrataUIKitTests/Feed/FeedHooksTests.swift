@@ -55,6 +55,20 @@ struct FeedHooksTests {
         #expect(log.lines == ["begin 100.0", "scroll 120.0", "end 120.0 true", "scroll 400.0", "rest 400.0"])
     }
 
+    private final class Snap: FeedScrollDelegate {
+        func feed(_ feed: FeedCollectionView, willEndDraggingWith velocity: CGPoint, target: inout CGPoint) {
+            target.y = (target.y / 100).rounded() * 100
+        }
+    }
+
+    @Test func aDelegateSaysWhereAFlingRests() async throws {
+        let world = try await world()
+        let snap = Snap()
+        world.view.scrollDelegate = snap
+        world.view.strataDrag(to: 120, flungTo: 371)
+        #expect(world.view.contentOffset.y == 400)
+    }
+
     @Test func aDelegateLearnsOnceThatAScrollToAnItemHasEnded() async throws {
         let world = try await world()
         let log = Log()
@@ -89,7 +103,8 @@ struct FeedHooksTests {
         world.view.strataDrag(to: 500)
         #expect(posts.open.isEmpty && posts.counts[.apply] == 1)
         #expect(posts.counts[.configure] == world.view.configuredCount - before && world.view.configuredCount > before)
-        #expect(posts.outer[.apply] == [nil] && posts.outer[.layout]?.contains(.apply) == true)
+        #expect(posts.outer[.apply] == [nil] && posts.outer[.collection] == [.apply])
+        #expect(posts.outer[.layout]?.contains(.collection) == true)
         #expect(posts.outer[.layout]?.contains(nil) == true && posts.outer[.configure]?.contains(.layout) == true)
     }
 }

@@ -71,7 +71,7 @@ struct HeaderUpdateTests {
     @Test func aPlaceholderHasAnItem() throws {
         let (view, _) = try Self.screen()
         // UIKit rejects a group without items, and a section that is not given.
-        let section = view.screen.layoutSection(7)
+        let section = view.screen.layoutSection(7, in: StrataLayoutEnvironment(ScreenWorld.environment))
         #expect(section.strataDescription == LayoutSection.placeholder)
         let waterfall = LayoutStyle.waterfall(columns: 2, estimate: 100).section()
         #expect(waterfall.makeCollectionLayoutSection().strataDescription == LayoutSection.placeholder)

@@ -1,6 +1,7 @@
 import CompositionalLayout
 import Foundation
 import SectionKit
+import Snapshots
 import StrataUIKit
 import Testing
 import UIKit
@@ -8,6 +9,44 @@ import UIKit
 /// A person's actions while a feed is applied, and updates about which UIKit is strict.
 @MainActor
 struct UpdateTests {
+    @Test func feedsAreShownInTheOrderOfTheCalls() async throws {
+        let world = try ScreenWorld(seed: 5, sections: [SectionShape(type: "grid", items: 2_000)])
+        try await world.load()
+        let all = world.document
+        var few = all
+        few.sections[0].content =
+            FeedEdit(delete: 1_990, seed: 1).apply(to: all, registry: world.registry)?
+            .sections[0].content ?? all.sections[0].content
+        // The first one takes longer to prepare.
+        let first = Task { try await world.view.apply(all, animated: false) }
+        let second = Task { try await world.view.apply(few, animated: false) }
+        let changes = (try await first.value, try await second.value)
+        #expect(changes.0.isEmpty && changes.1.items.deletes.count == 1_990)
+        #expect(world.view.document.itemCount == 10)
+    }
+
+    @Test func anAnswerThatComesWhileAFeedIsPreparedIsNotLost() async throws {
+        let json =
+            #"{"version":1,"sections":[{"id":"d","type":"disclosure","items":[{"id":"1","title":"One","items":[{"id":"2","title":"Two"}]}]}]}"#
+        // So many items that the feed is prepared off the main thread.
+        let world = try ScreenWorld(seed: 5, sections: [SectionShape(type: "grid", items: 1_200)])
+        world.document.sections.insert(
+            contentsOf: try FeedDocument(json: Data(json.utf8), registry: world.registry).sections, at: 0)
+        try await world.view.apply(world.document, animated: false)
+        world.view.layoutIfNeeded()
+        var next = world.document
+        next.sections[0].header = SectionHeader(title: "Questions")
+        let call = Task { try await world.view.apply(next, animated: false) }
+        await Task.yield()
+        world.view.strataTap(IndexPath(item: 0, section: 0))
+        let changes = try await call.value
+        #expect(world.view.document.itemCount == 1_201 && world.view.model.sections[0].header?.title == "Questions")
+        // The changes are those from what was shown, with the answer.
+        #expect(changes.items.deletes.count + changes.items.inserts.count <= 1)
+        world.view.layoutIfNeeded()
+        #expect(world.view.indexPathsForVisibleItems.count { $0.section == 0 } == 1)
+    }
+
     private static let mixed: [SectionShape] = [
         SectionShape(type: "banner", items: 3, header: "Top"),
         SectionShape(type: "slider", items: 12, header: "For you"),

@@ -83,6 +83,9 @@ extension ListConfiguration {
     /// Whether a row may be drawn with more than the content of its cell.
     public var drawsRows: Bool { appearance.hasCards || showsSeparators && appearance.hasSeparators }
 
+    /// Whether rows may have actions at an edge.
+    package var hasSwipeActions: Bool { hasLeadingSwipeActions || hasTrailingSwipeActions }
+
     /// Whether the first item of a section is its header.
     public var hasHeaderRow: Bool { headerMode == .firstItemInSection }
 

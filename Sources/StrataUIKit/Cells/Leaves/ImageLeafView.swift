@@ -134,7 +134,7 @@
             if wanted.blur == 0,
                 let kept = loader.keptImage(for: wanted.source, size: wanted.size, scale: wanted.scale)
             {
-                return take(kept)
+                return take(kept, fade: 0)
             }
             answer = .loading(
                 Task { [weak self] in
@@ -144,17 +144,26 @@
                     if wanted.blur > 0 { image = await image?.blurred(by: wanted.blur * wanted.scale) }
                     // A withdrawn request may be repeated before its result arrives.
                     guard !Task.isCancelled, let self, self.request == wanted else { return }
-                    self.take(image)
+                    self.take(image, fade: self.context?.appearance.pictureFade ?? 0)
                 })
         }
 
         /// Handles the loader's result. A picture of another size stays if there is no better one.
-        private func take(_ loaded: UIImage?) {
+        private func take(_ loaded: UIImage?, fade: Double) {
             answer = loaded == nil ? .missing : .loaded
             guard let loaded else { return }
-            image = loaded
+            let show = {
+                self.image = loaded
+                self.backgroundColor = nil
+            }
+            if fade > 0, image == nil, !UIAccessibility.isReduceMotionEnabled {
+                UIView.transition(
+                    with: self, duration: fade, options: [.transitionCrossDissolve, .allowUserInteraction],
+                    animations: show)
+            } else {
+                show()
+            }
             context?.onPicture?()
-            backgroundColor = nil
             setNeedsLayout()
         }
     }

@@ -16,8 +16,17 @@
             }
             // For items of plugins that are not in the registry.
             let others = makeCellRegistration()
+            for type in registry.types {
+                guard let plugin = registry.plugin(for: type) as? any AppCellPlugin else { continue }
+                ownCells[type] = AppCells(plugin) { [weak self] cell, id in
+                    guard let self, let path = self.path(of: id) else { return }
+                    self.configure(cell, at: path)
+                }
+            }
             let dataSource = DataSource(collectionView: view) { [weak self] view, path, id in
-                let kind = self?.path(of: id).flatMap { self?.cellKind(at: $0) }
+                let place = self?.path(of: id)
+                if let own = place.flatMap({ self?.ownCells(at: $0) }) { return own.dequeue(view, path, id) }
+                let kind = place.flatMap { self?.cellKind(at: $0) }
                 let registration = kind.flatMap { cells[$0] } ?? others
                 return view.dequeueConfiguredReusableCell(using: registration, for: path, item: id)
             }
@@ -67,24 +76,47 @@
             return path.item < content.count ? content.cellKind(at: path.item) : nil
         }
 
-        func configure(_ cell: FeedCell, at path: IndexPath) {
+        /// The app's own cells for the item at a path; nil if it has none.
+        private func ownCells(at path: IndexPath) -> AppCells? {
+            guard !ownCells.isEmpty, model.sections.indices.contains(path.section) else { return nil }
+            let content = model.sections[path.section].content
+            return path.item < content.count ? ownCells[content.type(at: path.item)] : nil
+        }
+
+        /// Shows an item in a feed's cell or in one of the app's.
+        func configure(_ cell: UICollectionViewCell, at path: IndexPath) {
+            guard model.sections.indices.contains(path.section) else { return }
+            let section = model.sections[path.section]
+            guard path.item < section.content.count else { return }
             signposts.begin(.configure)
             defer { signposts.end(.configure) }
-            guard model.sections.indices.contains(path.section) else { return }
-            let content = model.sections[path.section].content
-            guard path.item < content.count else { return }
             configuredCount += 1
+            if let cell = cell as? FeedCell { return show(section, path, in: cell) }
+            let own = ownCells[section.content.type(at: path.item)]
+            own?.configure(cell, section.content, path.item, context.environment)
+            ownCellRevisions[ObjectIdentifier(cell)] = context.revision
+            cell.accessibilityIdentifier = "\(section.key.id)/\(section.content.id(at: path.item))"
+        }
+
+        private func show(_ section: FeedModel.Section, _ path: IndexPath, in cell: FeedCell) {
+            let content = section.content
             let layout = pluginLayout(ofSection: path.section)
             cell.estimated = estimatedItemAxes(ofSection: path.section, layout: layout)
             cell.environmentRevision = context.revision
             let environment = context.environment
-            let own = ownContents[content.type(at: path.item)]?.ownContent(of: content, at: path.item, in: environment)
+            let own = ownContents[content.type(at: path.item)]?(content, path.item, environment, hosted)
             cell.contentConfiguration =
                 own ?? FeedCellContent(content.cell(at: path.item, in: environment, list: layout.list), in: context)
-            let id = model.itemID(content.id(at: path.item), in: model.sections[path.section].key)
+            let item = content.id(at: path.item)
+            let id = model.itemID(item, in: section.key)
+            cell.swipes = swipes(inSection: path.section)
+            cell.hostedRevision = hostedRevision
+            cell.showSelection()
             cell.onAction = { [weak self] in self?.perform($0, by: $1, on: id) }
+            cell.onPreview = nil
+            if let onPreview { cell.onPreview = { onPreview(section.key.id, item) } }
             cell.describe(
-                "\(model.sections[path.section].key.id)/\(content.id(at: path.item))",
+                "\(section.key.id)/\(item)",
                 answersTap: { [weak self] in self?.path(of: id).map { self?.answersTap(at: $0) == true } ?? false },
                 activate: { [weak self] in self?.activate(id) ?? false })
             cell.appear()
@@ -92,8 +124,31 @@
 
         /// Configures a visible cell again.
         func configureShownCell(at path: IndexPath) {
-            guard let cell = view?.cellForItem(at: path) as? FeedCell else { return }
+            guard let cell = view?.cellForItem(at: path) else { return }
             configure(cell, at: path)
+        }
+
+        /// Configures the visible cells, headers and footers that SwiftUI shows again, because its environment changed. Others are
+        /// configured when they appear.
+        func showHostedAgain() {
+            hostedRevision += 1
+            guard let view, !hostedTypes.isEmpty || !ownHeaders.isEmpty else { return }
+            for path in view.indexPathsForVisibleItems where isHosted(path) { configureShownCell(at: path) }
+            for kind in [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind] {
+                for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind)
+                where model.sections.indices.contains(path.section)
+                    && ownHeaders[model.sections[path.section].key.type] != nil
+                {
+                    refreshSupplementary(ofKind: kind, inSection: path.section)
+                }
+            }
+        }
+
+        /// Whether SwiftUI shows the item at a path.
+        func isHosted(_ path: IndexPath) -> Bool {
+            guard !hostedTypes.isEmpty, model.sections.indices.contains(path.section) else { return false }
+            let content = model.sections[path.section].content
+            return path.item < content.count && hostedTypes.contains(content.type(at: path.item))
         }
 
         func supplementary(ofKind kind: String, inSection section: Int) -> CellConfiguration? {
@@ -101,6 +156,16 @@
             if kind == BoundarySupplementary.pagesKind { return orthogonal.pageIndicator(ofSection: section) }
             return model.sections[section].supplementary(ofKind: kind, in: context.environment)
                 ?? ownSupplementary(ofKind: kind, at: IndexPath(item: 0, section: section))
+        }
+
+        /// The app's own content of a header or a footer; nil for the plugin's.
+        private func ownHeader(ofKind kind: String, inSection index: Int) -> (any UIContentConfiguration)? {
+            guard model.sections.indices.contains(index), kind != BoundarySupplementary.pagesKind else { return nil }
+            let section = model.sections[index]
+            let shown = kind == BoundarySupplementary.headerKind ? section.header : section.footer
+            return shown.flatMap {
+                ownHeaders[section.key.type]?($0, kind, section.context, context.environment, hosted)
+            }
         }
 
         /// The plugin's content for an element of its own kind.
@@ -148,6 +213,7 @@
             signposts.begin(.configure)
             defer { signposts.end(.configure) }
             cell.feedRevision = feedRevision
+            let own = ownHeader(ofKind: kind, inSection: section)
             guard let configuration = supplementary(ofKind: kind, inSection: section) else {
                 cell.contentConfiguration = nil
                 cell.onTap = nil
@@ -158,8 +224,10 @@
             let layout = pluginLayout(ofSection: section)
             let isEstimated = layout.boundary.first { $0.kind == kind }?.size.height.isEstimated ?? false
             cell.estimated = isEstimated ? .vertical : []
-            cell.contentConfiguration = FeedCellContent(
-                configuration.padded(asSupplementaryOfKind: kind, of: layout, in: context.environment), in: context)
+            cell.contentConfiguration =
+                own
+                ?? FeedCellContent(
+                    configuration.padded(asSupplementaryOfKind: kind, of: layout, in: context.environment), in: context)
             cell.appear()
             let isTappable =
                 kind == BoundarySupplementary.headerKind && model.sections[section].header?.isTappable == true

@@ -26,6 +26,14 @@
             return true
         }
 
+        func scrollViewWillEndDragging(
+            _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+            targetContentOffset: UnsafeMutablePointer<CGPoint>
+        ) {
+            guard let view, scrollView === view else { return }
+            scrollDelegate?.feed(view, willEndDraggingWith: velocity, target: &targetContentOffset.pointee)
+        }
+
         func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
             guard let view, scrollView === view else { return }
             scrollDelegate?.feed(view, didEndDraggingAt: view.contentOffset, decelerates: decelerate)
@@ -57,20 +65,49 @@
             else { return false }
             let section = model.sections[path.section]
             let isChosen = canSelect?(section.key.id, section.content.id(at: path.item)) ?? true
+            if selection.mode != .none { return isChosen }
             if onSelect != nil, isChosen { return true }
-            return model.answer(toTapOn: path.item, inSection: path.section, of: document, registry: registry) != nil
+            let id = model.itemID(section.content.id(at: path.item), in: section.key)
+            if let known = tapAnswers[id] { return known }
+            let answer = model.answer(
+                toTapOn: path.item, inSection: path.section, of: document, registry: registry)
+            tapAnswers[id] = answer != nil
+            return answer != nil
+        }
+
+        /// The identity of the item at an index path; nil if the feed has no such item.
+        func item(at path: IndexPath) -> FeedItem? {
+            guard model.sections.indices.contains(path.section) else { return nil }
+            let section = model.sections[path.section]
+            guard path.item < section.content.count else { return nil }
+            return FeedItem(section.content.id(at: path.item), in: section.key.id)
+        }
+
+        func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+            guard selection.mode != .none, let item = item(at: indexPath) else { return true }
+            return canSelect?(item.section, item.item) ?? true
         }
 
         func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+            guard selection.mode == .none else { return selection.note(indexPath, isSelected: true) }
             // A tap is an event, not a state.
             collectionView.deselectItem(at: indexPath, animated: false)
             tapItem(at: indexPath)
         }
 
+        func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+            // If there is one, the next one takes its place.
+            if selection.mode == .several { selection.note(indexPath, isSelected: false) }
+        }
+
+        func collectionView(
+            _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+        ) -> Bool { selection.mode == .several }
+
         /// Handles an activation by assistive technology like a tap.
         func activate(_ id: FeedItemID) -> Bool {
             guard let path = path(of: id), answersTap(at: path) else { return false }
-            tapItem(at: path)
+            if selection.mode == .none { tapItem(at: path) } else { selection.toggle(path) }
             return true
         }
 
@@ -125,11 +162,18 @@
         func collectionView(
             _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
         ) {
-            guard let cell = cell as? FeedCell else { return }
-            if let item = cell.item { prefetcher.leaveOut(item) }
             // UIKit may have made it before the environment changed.
-            if cell.environmentRevision != context.revision { configure(cell, at: indexPath) }
-            cell.appear()
+            let own = cell as? FeedCell
+            let revision = own?.environmentRevision ?? ownCellRevisions[ObjectIdentifier(cell)]
+            if revision != context.revision || isHosted(indexPath) && own?.hostedRevision != hostedRevision {
+                configure(cell, at: indexPath)
+            }
+            if let item = item(at: indexPath) {
+                prefetcher.leaveOut(model.itemID(item.item, in: model.sections[indexPath.section].key))
+                displayed[ObjectIdentifier(cell)] = (item.section, item.item)
+                onWillDisplay?(item.section, item.item, cell)
+            }
+            own?.appear()
         }
 
         // UIKit may show a cell again that has left the screen, without asking the data source.
@@ -137,6 +181,9 @@
             _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
             forItemAt indexPath: IndexPath
         ) {
+            if let item = displayed.removeValue(forKey: ObjectIdentifier(cell)) {
+                onDidEndDisplaying?(item.section, item.item, cell)
+            }
             guard let cell = cell as? FeedCell else { return }
             // Its prefetch may still be in progress.
             if let item = cell.item { prefetcher.cancel(item) }

@@ -20,12 +20,12 @@
             guard next != old || changesWeight else { return }
             if !isFirst, changesWeight || layoutDepends(on: next, from: old) {
                 place.keep()
-                layouts = [:]
+                (layouts, solvedForms) = ([:], [])
                 context.follow(isBoldText: isBoldText)
                 follow(next)
                 view.collectionViewLayout.invalidateLayout()
             } else {
-                if isFirst { layouts = [:] }
+                if isFirst { (layouts, solvedForms) = ([:], []) }
                 context.follow(isBoldText: isBoldText)
                 follow(next)
             }
@@ -99,10 +99,13 @@
 
         /// Applies the changes that an inactive scene held back.
         func observeActivation() {
-            activation = ActivationObserver { [weak self] in
-                guard let self, let view, view.window != nil, isActive(view) else { return }
-                wasActive = true
-                view.setNeedsLayout()
+            // UIKit posts the notification on the main thread.
+            activation = NotificationToken(UIScene.didActivateNotification) { [weak self] _ in
+                MainActor.assumeIsolated {
+                    guard let self, let view = self.view, view.window != nil, self.isActive(view) else { return }
+                    self.wasActive = true
+                    view.setNeedsLayout()
+                }
             }
         }
     }

@@ -29,6 +29,9 @@
         private func imageRequests(of item: FeedItemID) -> [ImageRequest] {
             guard let path = path(of: item), let size = view?.layoutAttributesForItem(at: path)?.size else { return [] }
             let section = model.sections[path.section]
+            // The app's own content loads its own pictures.
+            let type = section.content.type(at: path.item)
+            guard ownContents[type] == nil, ownCells[type] == nil else { return [] }
             let layout = pluginLayout(ofSection: path.section)
             let cell = section.content.cell(at: path.item, in: context.environment, list: layout.list)
             let estimated = estimatedItemAxes(ofSection: path.section, layout: layout)

@@ -14,47 +14,95 @@
         }
 
         /// A revision of the feed on its way to the screen.
-        struct Update {
+        struct Update: Sendable {
             var document: FeedDocument
             var model: FeedModel
             var changes: Changeset
             /// Whether nothing was shown before.
             var isFirst: Bool
+
+            /// - Parameter shown: The current feed; nil if nothing is shown.
+            nonisolated init(to next: FeedDocument, from shown: FeedModel?, registry: SectionRegistry) throws(FeedError)
+            {
+                let model = try FeedModel(next, registry: registry, duplicates: .firstWins, after: shown)
+                self.init(document: next, model: model, from: shown)
+            }
+
+            nonisolated init(document: FeedDocument, model: FeedModel, from shown: FeedModel?) {
+                (self.document, self.model, isFirst) = (document, model, shown == nil)
+                changes = (shown ?? .empty).changes(to: model)
+            }
         }
 
         /// Shows the next revision of the feed, and returns when UIKit has animated it.
+        ///
+        /// The model and the changes of a large feed are made off the main thread. Feeds are shown in the order of the calls.
         func apply(
-            _ next: FeedDocument, animated: Bool, keeping anchor: UpdateAnchor
+            _ next: FeedDocument, animated: Bool, keeping anchor: UpdateAnchor?
         ) async throws(FeedError) -> Changeset {
-            signposts.begin(.apply)
-            let update: Update
-            do {
-                update = try self.update(to: next)
-            } catch {
-                signposts.end(.apply)
-                throw error
+            if waitingApplies == 0, next.itemCount <= Self.itemsOfAFrame, model.itemCount <= Self.itemsOfAFrame {
+                let update = try update(to: next)
+                await withCheckedContinuation { continuation in
+                    show(update, animated: animated, keeping: anchor, ended: { continuation.resume() })
+                }
+                return update.changes
             }
-            await withCheckedContinuation { continuation in
-                show(update, animated: animated, keeping: anchor, cause: .app) { continuation.resume() }
-                signposts.end(.apply)
+            waitingApplies += 1
+            let result: Result<Changeset, FeedError> = await withCheckedContinuation { continuation in
+                let before = lastApply
+                lastApply = Task {
+                    await before?.value
+                    let prepared = await preparedUpdate(to: next)
+                    waitingApplies -= 1
+                    switch prepared {
+                    case .failure(let error): continuation.resume(returning: .failure(error))
+                    case .success(let update):
+                        show(
+                            update, animated: animated, keeping: anchor,
+                            ended: { continuation.resume(returning: .success(update.changes)) })
+                    }
+                }
             }
-            return update.changes
+            return try result.get()
         }
 
-        /// Shows the next revision of the feed without waiting for its animation.
-        func applyNow(_ next: FeedDocument, animated: Bool) throws(FeedError) {
+        /// The largest number of items for which the model and the changes take a small part of a frame, so that waiting for another
+        /// thread would only delay them: about a millisecond, by `strata-bench diff`.
+        private static var itemsOfAFrame: Int { 1_000 }
+
+        private func show(
+            _ update: Update, animated: Bool, keeping anchor: UpdateAnchor?, ended: @escaping () -> Void
+        ) {
             signposts.begin(.apply)
             defer { signposts.end(.apply) }
-            show(try update(to: next), animated: animated, keeping: place.standardAnchor, cause: .app)
+            show(update, animated: animated, keeping: anchor ?? place.standardAnchor, cause: .app, ended: ended)
+        }
+
+        /// The changes of the next revision of the feed, made off the main thread.
+        private func preparedUpdate(to next: FeedDocument) async -> Result<Update, FeedError> {
+            while true {
+                let (shown, revision, registry) = (isEmpty ? nil : model, feedRevision, registry)
+                let prepared = await Task.detached {
+                    Result { () throws(FeedError) in try Update(to: next, from: shown, registry: registry) }
+                }.value
+                // An answer to a tap may have come between.
+                if revision == feedRevision { return prepared }
+            }
+        }
+
+        private var isEmpty: Bool { model.sections.isEmpty && document.sections.isEmpty }
+
+        /// Shows the next revision of the feed and its model, without waiting for its animation.
+        func applyNow(_ next: FeedDocument, as nextModel: FeedModel, animated: Bool) {
+            signposts.begin(.apply)
+            defer { signposts.end(.apply) }
+            let update = Update(document: next, model: nextModel, from: isEmpty ? nil : model)
+            show(update, animated: animated, keeping: place.standardAnchor, cause: .app)
         }
 
         /// The changes of the next revision of the feed.
         func update(to next: FeedDocument) throws(FeedError) -> Update {
-            let isFirst = model.sections.isEmpty && document.sections.isEmpty
-            let nextModel = try FeedModel(
-                next, registry: registry, duplicates: .firstWins, after: isFirst ? nil : model)
-            return Update(
-                document: next, model: nextModel, changes: model.changes(to: nextModel), isFirst: isFirst)
+            try Update(to: next, from: isEmpty ? nil : model, registry: registry)
         }
 
         /// Shows a revision of the feed. On return, the collection has changed and the anchor has its position. A
@@ -85,8 +133,10 @@
             }
             // People who reduce motion see the next feed without moving rows.
             let isAnimated = animated && !update.isFirst && !UIAccessibility.isReduceMotionEnabled
-            dataSource.apply(
-                snapshot(by: changes, from: old), animatingDifferences: isAnimated, completion: ended)
+            let next = snapshot(by: changes, from: old)
+            signposts.begin(.collection)
+            dataSource.apply(next, animatingDifferences: isAnimated, completion: ended)
+            signposts.end(.collection)
             layout?.keptOffset = nil
             refresh(shown, of: changes.supplementaries)
             if givenLayouts.count > model.sections.count {
@@ -98,6 +148,7 @@
             refreshBackgrounds()
             if let kept { place.show(kept) }
             orthogonal.restore()
+            selection.restore()
             isApplying = false
             orthogonal.refreshPages()
             switch cause {
@@ -127,9 +178,12 @@
                 let id = model.itemID(section.content.id(at: place.item), in: section.key)
                 guard let path = path(of: id) else { continue }
                 // A cell from another pool cannot be reconfigured, because UIKit throws.
+                let next = model.sections[path.section].content
+                let types = (section.content.type(at: place.item), next.type(at: path.item))
+                let hasOwnCells = ownCells[types.0] != nil || ownCells[types.1] != nil
                 let isOfSamePool =
-                    section.content.cellKind(at: place.item)
-                    == model.sections[path.section].content.cellKind(at: path.item)
+                    section.content.cellKind(at: place.item) == next.cellKind(at: path.item)
+                    && (!hasOwnCells || types.0 == types.1)
                 if isOfSamePool { reconfigured.append(id) } else { reloaded.append(id) }
             }
             let known = Set(reconfigured).union(reloaded)

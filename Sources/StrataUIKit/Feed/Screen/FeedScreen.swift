@@ -12,7 +12,13 @@
         let registry: SectionRegistry
         let context: CellContext
         var document = FeedDocument(sections: [])
-        var model = FeedModel.empty { didSet { layouts = [:] } }
+        var model = FeedModel.empty {
+            didSet {
+                layouts = [:]
+                tapAnswers = [:]
+                solvedForms = solvedForms.filter { isSameContent($0, old: oldValue) }
+            }
+        }
         weak var view: FeedCollectionView?
         var dataSource: DataSource?
         /// The last snapshot for UIKit, without items to reconfigure.
@@ -24,6 +30,12 @@
         var onSelectHeader: ((SectionID) -> Void)?
         var onSupplementaryAction: ((SectionID, String, CellAction) -> Void)?
         var canSelect: ((SectionID, ItemID) -> Bool)?
+        /// Whether plugins answer taps on items of the current feed. Assistive technology asks often, and an answer is a whole feed.
+        var tapAnswers: [FeedItemID: Bool] = [:]
+        /// The last call to show a feed, for which the next one waits.
+        var lastApply: Task<Void, Never>?
+        /// The number of feeds that are being made off the main thread.
+        var waitingApplies = 0
         /// The number of feeds that were shown.
         var feedRevision = 0
         /// The number of times that a cell, a header or a footer was configured.
@@ -41,28 +53,53 @@
         private(set) lazy var scroller = GoalScroller(of: self)
         private(set) lazy var visibility = VisibilityWatch(of: self)
         private(set) lazy var prefetcher = makePrefetcher()
+        private(set) lazy var selection = FeedSelection(of: self)
+        private(set) lazy var keyboard = KeyboardSpace(of: self)
 
         var recorder: SessionRecorder?
         /// Whether offsets change because a feed is applied, and not because a person scrolls.
         var isApplying = false
         /// Whether the view was in an active scene before.
         var wasActive = false
-        var activation: ActivationObserver?
+        var activation: NotificationToken?
         /// The colour that the feed has given its view.
         var shownBackground: UIColor?
         /// The layouts that plugins gave in this environment, by index, because each cell asks for its section's.
         var layouts: [Int: LayoutSection] = [:]
         /// UIKit's current layouts, by section.
         var givenLayouts: [SectionKey: LayoutSection] = [:]
+        /// The sections whose frames were solved for the current feed and environment: waterfalls, mixed rows and tags. UIKit asks
+        /// for every section again whenever any of them changes.
+        var solvedForms: Set<SectionKey> = []
         /// The sections whose layout UIKit would reject, and the reasons.
         var layoutErrors: [SectionKey: LayoutError] = [:]
-        /// The plugins with their own content in the app, by section type.
-        let ownContents: [SectionType: any AppSectionPlugin]
+        /// Make the app's own content, by section type.
+        private(set) var ownContents: [SectionType: OwnContent] = [:]
+        /// The types whose content is SwiftUI's.
+        private(set) var hostedTypes: Set<SectionType> = []
+        /// The app's own cells, by section type. Made with the data source, because UIKit rejects later registrations.
+        var ownCells: [SectionType: AppCells] = [:]
+        /// The environments for which the app's own cells were configured, as values of `CellContext.revision`.
+        var ownCellRevisions: [ObjectIdentifier: Int] = [:]
+        /// The items of the cells on the screen.
+        var displayed: [ObjectIdentifier: (section: SectionID, item: ItemID)] = [:]
+        var onWillDisplay: ((SectionID, ItemID, UICollectionViewCell) -> Void)?
+        var onDidEndDisplaying: ((SectionID, ItemID, UICollectionViewCell) -> Void)?
+        var onPreview: ((SectionID, ItemID) -> UIViewController?)?
+        var canMove: ((SectionID, ItemID) -> Bool)?
+        var onMove: ((FeedMove) -> Void)?
+        var dragProvider: ((SectionID, ItemID) -> NSItemProvider?)?
+        /// The values of SwiftUI's environment in hosted cells; nil for SwiftUI's own.
+        var hosted: HostedEnvironment? { didSet { showHostedAgain() } }
+        /// The number of changes of SwiftUI's environment.
+        var hostedRevision = 0
         /// Measures their content for layouts that UIKit gets with fixed frames.
         let ownSizer = OwnContentSizer()
 
+        /// Make the app's own headers and footers, by section type.
+        private(set) var ownHeaders: [SectionType: OwnHeader] = [:]
         /// The plugins whose layouts have supplementaries of other kinds, by section type.
-        let ownSupplementaries: [SectionType: any AppSupplementaryPlugin]
+        private(set) var ownSupplementaries: [SectionType: any AppSupplementaryPlugin] = [:]
         /// The kinds of supplementaries registered with UIKit, except headers, footers and dots.
         var ownKinds: Set<String> = []
 
@@ -72,19 +109,39 @@
                 environment: LayoutEnvironment(containerSize: .zero), appearance: appearance,
                 colors: registry.colors)
             PluginFonts.register(registry.fonts.map(\.path))
-            // Casts only happen here, once for each type.
-            ownContents = registry.types.reduce(into: [:]) { contents, type in
-                contents[type] = registry.plugin(for: type) as? any AppSectionPlugin
+            super.init()
+            // Casts only happen here and for the app's own cells, once for each type.
+            for type in registry.types {
+                let plugin = registry.plugin(for: type)
+                if let plugin = plugin as? any HostedSectionPlugin {
+                    ownContents[type] = plugin.makeHostedContent()
+                    hostedTypes.insert(type)
+                } else if let plugin = plugin as? any AppSectionPlugin {
+                    ownContents[type] = plugin.makeOwnContent()
+                }
+                if let plugin = plugin as? any HostedHeaderPlugin {
+                    ownHeaders[type] = plugin.makeHostedHeader()
+                } else if let plugin = plugin as? any AppHeaderPlugin {
+                    ownHeaders[type] = plugin.makeOwnHeader()
+                }
+                ownSupplementaries[type] = plugin as? any AppSupplementaryPlugin
             }
-            ownSupplementaries = registry.types.reduce(into: [:]) { supplementaries, type in
-                supplementaries[type] = registry.plugin(for: type) as? any AppSupplementaryPlugin
+        }
+
+        /// Whether a section has the same items, header and footer as in the feed before.
+        private func isSameContent(_ key: SectionKey, old: FeedModel) -> Bool {
+            guard let before = old.snapshot.indexOfSection(key), let now = model.snapshot.indexOfSection(key) else {
+                return false
             }
+            let (one, other) = (old.sections[before], model.sections[now])
+            return one.content.isIdentical(to: other.content) && one.header == other.header
+                && one.footer == other.footer
         }
 
         /// Makes the layout of the current feed's sections.
         func makeLayout() -> FeedLayout {
-            let layout = FeedLayout { [weak self] section, _ in
-                self?.layoutSection(section)
+            let layout = FeedLayout { [weak self] section, environment in
+                self?.layoutSection(section, in: environment)
             }
             layout.register(FeedBackgroundView.self, forDecorationViewOfKind: FeedModel.Section.backgroundKind)
             return layout
@@ -92,9 +149,11 @@
 
         func attach(to view: FeedCollectionView) {
             self.view = view
+            ownSizer.host = view
             dataSource = makeDataSource(view)
             view.delegate = self
             view.prefetchDataSource = self
+            (view.dragDelegate, view.dropDelegate) = (self, self)
             showBackground()
             observeActivation()
         }

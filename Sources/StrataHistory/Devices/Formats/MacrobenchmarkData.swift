@@ -2,7 +2,16 @@ internal import StrataBasics
 internal import StrataGating
 
 /// The `benchmarkData.json` of Android's Macrobenchmark and Microbenchmark libraries.
-struct MacrobenchmarkData: Decodable {
+struct MacrobenchmarkData: Decodable, DeviceFormat {
+    static let words = "Macrobenchmark's data (an object with context and benchmarks)"
+
+    static func recordings(in input: DeviceInput) throws(HistoryError) -> [DeviceRecording]? {
+        guard case .json(let file) = input.content, case .object(let keys) = file.shape, keys.contains("context"),
+            keys.contains("benchmarks")
+        else { return nil }
+        return try file.decoded(Self.self).recordings(in: file)
+    }
+
     /// The device.
     struct Context: Decodable {
         struct Build: Decodable {

@@ -5,7 +5,24 @@ internal import StrataGating
 /// An `MXMetricPayload` as written by its `jsonRepresentation()`: the figures of one app on one device over a day.
 ///
 /// Numbers have units, and use the separators of the device's region.
-struct MetricKitPayload: Decodable {
+struct MetricKitPayload: Decodable, DeviceFormat {
+    static let words = "a MetricKit payload (an object with timeStampEnd and metaData, or a list of them)"
+
+    static func recordings(in input: DeviceInput) throws(HistoryError) -> [DeviceRecording]? {
+        guard case .json(let file) = input.content else { return nil }
+        switch file.shape {
+        case .object(let keys) where keys.contains("timeStampEnd") && keys.contains("metaData"):
+            return [try file.decoded(Self.self).recording(in: file, at: [])]
+        case .list(let keys) where keys.contains("timeStampEnd") && keys.contains("metaData"):
+            var found: [DeviceRecording] = []
+            for (index, payload) in try file.decoded([Self].self).enumerated() {
+                found.append(try payload.recording(in: file, at: [.index(index)]))
+            }
+            return found
+        default: return nil
+        }
+    }
+
     /// The device and the app.
     struct MetaData: Decodable {
         var osVersion: String
@@ -172,13 +189,13 @@ struct MetricKitPayload: Decodable {
     }
 
     /// `iOS 18.1` for `iPhone OS 18.1 (22B83)`.
-    private static func system(_ text: String) -> String {
+    static func system(_ text: String) -> String {
         let name = text.prefix { $0 != "(" }.replacing("iPhone OS", with: "iOS")
         return name.split(separator: " ").joined(separator: " ")
     }
 
     /// A time stamp as ISO 8601 in UTC; nil for another text.
-    private static func date(_ text: String) -> String? {
+    static func date(_ text: String) -> String? {
         guard let parts = text.wholeMatch(of: /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?: ?([+-]\d\d):?(\d\d)|Z)?/)
         else { return nil }
         let zone = parts.3.map { "\($0):\(parts.4 ?? "00")" } ?? "Z"

@@ -1,10 +1,11 @@
 internal import StrataBasics
 internal import StrataGating
 
-/// The tables `hitches` and `hitches-updates` of Instruments, as `xcrun xctrace export` writes them.
+/// Tables of Instruments, as `xcrun xctrace export` writes them: hitches, late updates, hangs, and the frame rate of Core
+/// Animation.
 ///
 /// An element with an `id` may occur again in a row as a reference: `<duration ref="2"/>`.
-struct HitchTable {
+struct InstrumentsExport: DeviceFormat {
     private let name: String
     private let bytes: [UInt8]
     /// The process whose rows count; nil if there is only one.
@@ -22,6 +23,8 @@ struct HitchTable {
         var columns: [String]
         /// The rows of apps.
         var rows: [Row] = []
+        /// The frame rates.
+        var rates: [Double] = []
         /// The number of rows that belong to the system and not to the app.
         var system = 0
         /// The number of rows without a duration.
@@ -35,26 +38,33 @@ struct HitchTable {
         var process: String?
     }
 
-    /// The schemas of the tables, and the metrics made from them.
+    /// The schemas of tables of durations, and the metrics made from them. To read another one, add a line.
     private static let metrics = [
         (schema: "hitches", count: MetricKey.hitchCount.name, total: "hitch.duration.total", each: "hitch.duration"),
         (schema: "hitches-updates", count: "update.count", total: "update.duration.total", each: "update.duration"),
+        (schema: "potential-hangs", count: "hang.count", total: "hang.duration.total", each: "hang.duration"),
     ]
+
+    /// The schema of the table of frame rates, which belong to the display and not to a process.
+    private static let rates = "core-animation-fps-estimate"
+
+    static let words = "an XML export of Instruments (<trace-query-result>)"
+    static let hasProcesses = true
 
     /// The recording of an export.
     ///
-    /// - Parameter process: The process whose rows count: its name, or its name and id.
     /// - Throws: ``HistoryError`` with the place of the first error, or with the processes if there are several.
-    static func recording(
-        of bytes: [UInt8], name: String, process: String?
-    ) throws(HistoryError) -> DeviceRecording {
-        var table = HitchTable(name: name, bytes: bytes, process: process, reader: XMLReader(bytes))
+    static func recordings(in input: DeviceInput) throws(HistoryError) -> [DeviceRecording]? {
+        guard case .xml = input.content else { return nil }
+        let bytes = [UInt8](input.data)
+        var table = InstrumentsExport(
+            name: input.name, bytes: bytes, process: input.process, reader: XMLReader(bytes))
         do throws(XMLError) {
             try table.read()
         } catch {
             throw table.located(error)
         }
-        return try table.recording()
+        return [try table.recording()]
     }
 
     private init(name: String, bytes: [UInt8], process: String?, reader: XMLReader) {
@@ -120,14 +130,23 @@ struct HitchTable {
 
     private mutating func read(row: XMLElement) throws(XMLError) {
         keep(row)
-        guard let last = tables.indices.last, Self.metrics.contains(where: { $0.schema == tables[last].schema }) else {
-            return
-        }
+        guard let last = tables.indices.last else { return }
+        let schema = tables[last].schema
+        guard schema == Self.rates || Self.metrics.contains(where: { $0.schema == schema }) else { return }
         let columns = tables[last].columns
         func cell(_ column: String, _ type: String) -> XMLElement? {
             guard !columns.isEmpty else { return row.first(type) }
             guard let place = columns.firstIndex(of: column), row.children.indices.contains(place) else { return nil }
             return row.children[place].name == type ? row.children[place] : nil
+        }
+        if schema == Self.rates {
+            guard let cell = cell("fps", "fps") else { return tables[last].others += 1 }
+            let word = try word(cell)
+            guard let rate = Double(word), (0...1_000).contains(rate) else {
+                throw XMLError(
+                    offset: cell.offset, words: "invalid frame rate '\(word.prefix(40))'; expected frames a second")
+            }
+            return tables[last].rates.append(rate)
         }
         guard let duration = cell("duration", "duration") else {
             tables[last].others += 1
@@ -153,7 +172,7 @@ struct HitchTable {
     /// The value of an element; nil for an element that is not read.
     private static func word(of element: XMLElement) -> String? {
         switch element.name {
-        case "duration", "boolean": element.word
+        case "duration", "boolean", "fps": element.word
         case "process":
             // `Shop (40)`, as Instruments prints it. An export may contain only the id.
             element["fmt"].map(XMLElement.word) ?? "(\(element.first("pid")?.word ?? ""))"
@@ -184,55 +203,20 @@ struct HitchTable {
         return word
     }
 
-    // MARK: - Processes
-
-    /// The processes whose rows count; nil if the export does not name processes.
-    ///
-    /// If an app was started for each run of a trace, it has one name, and an id for each table.
-    ///
-    /// - Throws: ``HistoryError`` that names the processes if there are several, or if the requested one is missing.
-    private func countedProcesses() throws(HistoryError) -> Set<String?>? {
-        let runs = tables.filter { table in Self.metrics.contains { $0.schema == table.schema } }
-        let all = Set(runs.flatMap(\.rows).compactMap(\.process))
-        let names = all.sorted().map(\.printable).joinedAsSentence
-        if let process {
-            let asked = all.filter { $0 == process || Self.bareName($0) == process }
-            guard !asked.isEmpty else {
-                let found = all.isEmpty ? "the export names no process" : "it has \(names)"
-                throw HistoryError("\(name): no row is of the process \(process.printable); \(found)")
-            }
-            return Set(asked.map { $0 })
-        }
-        let isOne =
-            Set(all.map(Self.bareName)).count <= 1
-            && runs.allSatisfy { Set($0.rows.compactMap(\.process)).count <= 1 }
-        guard isOne else {
-            throw HistoryError(
-                "\(name): it has rows of \(all.count) processes: \(names); name the app's with --process, such as "
-                    + "--process \(ShellWord.quoted(all.map(Self.bareName).min() ?? "").printable)")
-        }
-        return all.isEmpty ? nil : Set(all.map { $0 })
-    }
-
-    /// The name of a process without its id.
-    private static func bareName(_ process: String) -> String {
-        guard process.hasSuffix(")"), let start = process.lastIndex(of: "("), start > process.startIndex else {
-            return process
-        }
-        return process[..<start].split(separator: " ").joined(separator: " ")
-    }
-
     // MARK: - Figures
 
     private func recording() throws(HistoryError) -> DeviceRecording {
         var recording = DeviceRecording(source: "Instruments", screen: "app")
-        let counted = try countedProcesses()
+        let timed = tables.filter { table in Self.metrics.contains { $0.schema == table.schema } }
+        let counted = try ProcessChoice(
+            process, among: Set(timed.flatMap(\.rows).compactMap(\.process)), in: name,
+            isOne: timed.allSatisfy { Set($0.rows.compactMap(\.process)).count <= 1 })
         for metric in Self.metrics {
             let schema = metric.schema
             let own = tables.filter { $0.schema == schema }
             guard !own.isEmpty else { continue }
             let durations = own.map { table in
-                table.rows.filter { counted?.contains($0.process) ?? true }.map(\.duration)
+                table.rows.filter { counted.contains($0.process) }.map(\.duration)
             }
             let figures = [
                 DeviceFigure(metric.count, .count, durations.map { Double($0.count) }),
@@ -249,11 +233,18 @@ struct HitchTable {
             let foreign = own.reduce(0) { $0 + $1.rows.count } - durations.reduce(0) { $0 + $1.count }
             if foreign > 0 { recording.note("\(schema): \(foreign.counted("row")) of other processes, or of none") }
         }
+        let rates = tables.flatMap(\.rates)
+        if !rates.isEmpty {
+            let name = name
+            try recording.add(DeviceFigure("frame.rate", MetricUnit("fps"), rates, better: .higherIsBetter)) {
+                HistoryError("\(name): frame.rate: \($1)")
+            }
+        }
         guard !recording.figures.isEmpty else {
             let names = Set(schemas).sorted().joined(separator: ", ")
             throw HistoryError(
                 "\(name): an export of Instruments \(names.isEmpty ? "without a table" : "with the schemas \(names)"); "
-                    + "expected the schema hitches or hitches-updates")
+                    + "expected the schema \(Self.metrics.map(\.schema).joined(separator: ", ")) or \(Self.rates)")
         }
         return recording
     }

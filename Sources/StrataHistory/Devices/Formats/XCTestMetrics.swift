@@ -2,7 +2,20 @@ internal import StrataBasics
 internal import StrataGating
 
 /// A test with metrics, from the list that `xcrun xcresulttool get test-results metrics` prints.
-struct XCTestMetrics: Decodable {
+struct XCTestMetrics: Decodable, DeviceFormat {
+    static let words = "XCTest metrics (a list of objects with testIdentifier and testRuns)"
+
+    static func recordings(in input: DeviceInput) throws(HistoryError) -> [DeviceRecording]? {
+        guard case .json(let file) = input.content, case .list(let keys) = file.shape,
+            keys.contains("testIdentifier"), keys.contains("testRuns")
+        else { return nil }
+        var found: [DeviceRecording] = []
+        for (index, test) in try file.decoded([Self].self).enumerated() {
+            found += try test.recordings(in: file, at: [.index(index)])
+        }
+        return found
+    }
+
     /// The runs of the test on one device with one configuration.
     struct Run: Decodable {
         struct Device: Decodable {
@@ -40,7 +53,7 @@ struct XCTestMetrics: Decodable {
                 device: run.device.flatMap(Self.name))
             let own = path + [.key("testRuns"), .index(number), .key("metrics")]
             for (index, metric) in run.metrics.enumerated() {
-                try metric.add(to: &recording, in: file, at: own + [.index(index)])
+                try metric.add(to: &recording) { file.refusal(at: own + [.index(index)] + $0, $1) }
             }
             if let same = found.firstIndex(where: { $0.test == recording.test && $0.device == recording.device }) {
                 found[same].merge(recording)
@@ -69,27 +82,28 @@ struct XCTestMetrics: Decodable {
 }
 
 extension XCTestMetrics.Run.Metric {
-    fileprivate func add(
-        to recording: inout DeviceRecording, in file: DeviceJSON, at path: [JSONLocator.Step]
+    /// Adds the metric.
+    ///
+    /// - Parameter refuse: Makes the error for a part of the metric.
+    func add(
+        to recording: inout DeviceRecording, refuse: ([JSONLocator.Step], String) -> HistoryError
     ) throws(HistoryError) {
         let name = DeviceFigure.words(identifier.map(Self.bare) ?? displayName)
         guard !name.isEmpty else {
-            throw file.refusal(at: path + [.key("displayName")], "a name without letters and digits")
+            throw refuse([.key("displayName")], "a name without letters and digits")
         }
         guard let unit = MeasuredUnit(unitOfMeasurement) else {
             return recording.note("\(displayName): unknown unit '\(unitOfMeasurement)'")
         }
         if let expected = Self.units(of: name), !expected.contains(unit.unit) {
             let words = expected.map(MeasuredUnit.words).joined(separator: " or ")
-            throw file.refusal(
-                at: path + [.key("unitOfMeasurement")],
+            throw refuse(
+                [.key("unitOfMeasurement")],
                 "'\(unitOfMeasurement)' is not a unit of \(displayName); expected \(words)")
         }
         let figure = DeviceFigure(
             name, unit.unit, measurements.map { $0 * unit.factor }, better: direction(unit.unit))
-        try recording.add(figure) { index, words in
-            file.refusal(at: path + [.key("measurements"), .index(index)], words)
-        }
+        try recording.add(figure) { index, words in refuse([.key("measurements"), .index(index)], words) }
     }
 
     /// The units that a metric can have, by the words of its name. They are those of XCTest's own metrics; nil for
@@ -107,7 +121,7 @@ extension XCTestMetrics.Run.Metric {
     }
 
     /// An identifier without the common prefix.
-    private static func bare(_ identifier: String) -> String {
+    static func bare(_ identifier: String) -> String {
         for prefix in ["com.apple.dt.XCTMetric_", "com.apple.XCTPerformanceMetric_"] where identifier.hasPrefix(prefix)
         {
             return String(identifier.dropFirst(prefix.count))

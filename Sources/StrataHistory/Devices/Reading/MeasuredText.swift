@@ -77,7 +77,10 @@ struct MeasuredUnit: Hashable, Sendable {
             (MeasuredUnit(.nanoseconds), ["ns"]),
             (MeasuredUnit(.nanoseconds, 1e3), ["us", "µs", "μs", "мкс", "微秒"]),
             (MeasuredUnit(.nanoseconds, 1e6), ["ms", "msec", "мс", "毫秒", "ミリ秒", "밀리초"]),
-            (MeasuredUnit(.nanoseconds, 1e9), ["s", "sec", "sec.", "secs", "sek", "sek.", "с", "秒", "초"]),
+            (
+                MeasuredUnit(.nanoseconds, 1e9),
+                ["s", "sec", "sec.", "secs", "second", "seconds", "sek", "sek.", "с", "秒", "초"]
+            ),
             (MeasuredUnit(.nanoseconds, 60e9), ["min", "min.", "мин", "分钟", "分鐘", "分"]),
             (MeasuredUnit(.bytes), ["b", "byte", "bytes", "o", "б", "字节", "位元組", "バイト", "바이트"]),
             (MeasuredUnit(.bytes, 1e3), ["kb", "ko", "кб", "千字节", "千位元組", "キロバイト", "킬로바이트"]),

@@ -1,0 +1,56 @@
+internal import Foundation
+internal import StrataBasics
+internal import StrataGating
+
+/// The measurements of Reassure, `.reassure/current.perf`: a line of JSON for each scenario, after one with `metadata`.
+struct ReassureReport: Decodable, DeviceFormat {
+    static let words = "Reassure's measurements (lines of JSON with name, durations and counts)"
+
+    private var name: String
+    private var type: String?
+    private var runs: DeviceCount
+    /// In milliseconds.
+    private var durations: [Double]
+    private var meanDuration: Double
+    private var counts: [Double]
+
+    static func recordings(in input: DeviceInput) throws(HistoryError) -> [DeviceRecording]? {
+        guard case .json(let file) = input.content, case .object(let keys) = file.shape,
+            keys.contains("metadata") || keys.contains("durations") && keys.contains("counts")
+        else { return nil }
+        var found: [DeviceRecording] = []
+        var place = Data()
+        for line in input.data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            // A line keeps its number in messages.
+            let own = try DeviceJSON(place + line, name: input.name)
+            place.append(UInt8(ascii: "\n"))
+            guard place.count <= most else { throw HistoryError("\(input.name): more than \(most) lines") }
+            guard case .object(let keys) = own.shape, !keys.contains("metadata") else { continue }
+            found.append(try own.decoded(Self.self).recording(in: own))
+        }
+        return found
+    }
+
+    private static let most = 10_000
+
+    private func recording(in file: DeviceJSON) throws(HistoryError) -> DeviceRecording {
+        var recording = DeviceRecording(source: "Reassure", screen: name, test: name)
+        guard durations.count == runs.value, counts.count == runs.value else {
+            throw file.refusal(
+                at: [.key("runs")], "\(runs.value) runs, and \(durations.count) durations, \(counts.count) counts")
+        }
+        let mean = durations.reduce(0, +) / Double(max(durations.count, 1))
+        guard durations.isEmpty || abs(mean - meanDuration) <= 1e-6 * max(abs(mean), 1) else {
+            throw file.refusal(at: [.key("meanDuration")], "\(meanDuration) is not the mean of the durations, \(mean)")
+        }
+        let word = type == "function" ? "call" : "render"
+        let figures = [
+            ("durations", DeviceFigure("\(word).duration", .nanoseconds, durations.map { $0 * 1e6 })),
+            ("counts", DeviceFigure("\(word).count", .count, counts)),
+        ]
+        for (key, figure) in figures where !figure.values.isEmpty {
+            try recording.add(figure) { file.refusal(at: [.key(key), .index($0)], $1) }
+        }
+        return recording
+    }
+}

@@ -1,0 +1,62 @@
+internal import Foundation
+internal import StrataGating
+
+/// Baselines of performance tests, from the property list in an `.xcbaseline` folder.
+struct XCTestBaselines: DeviceFormat, Decodable {
+    static let words = "XCTest's baselines (a property list with classNames)"
+
+    private struct Baseline: Decodable {
+        var baselineAverage: Double
+    }
+
+    /// The baselines by class, test and metric.
+    private var classNames: [String: [String: [String: Baseline]]]
+
+    static func recordings(in input: DeviceInput) throws(HistoryError) -> [DeviceRecording]? {
+        guard case .xml = input.content, input.data.prefix(1_000).firstRange(of: Data("<plist".utf8)) != nil else {
+            return nil
+        }
+        let list: XCTestBaselines
+        do {
+            list = try PropertyListDecoder().decode(XCTestBaselines.self, from: input.data)
+        } catch {
+            throw HistoryError(
+                "\(input.name): a property list without baselines of XCTest: classNames, with a baselineAverage for each "
+                    + "metric of each test")
+        }
+        return try list.recordings(input.name)
+    }
+
+    private func recordings(_ name: String) throws(HistoryError) -> [DeviceRecording] {
+        var found: [DeviceRecording] = []
+        for (type, tests) in classNames.sorted(by: { $0.key < $1.key }) {
+            for (test, metrics) in tests.sorted(by: { $0.key < $1.key }) {
+                let screen = "\(type)/\(test)"
+                var recording = DeviceRecording(source: "XCTest baseline", screen: screen, test: screen)
+                for (key, baseline) in metrics.sorted(by: { $0.key < $1.key }) {
+                    guard let unit = Self.unit(of: key) else {
+                        recording.note("\(key): its unit is not known")
+                        continue
+                    }
+                    let figure = DeviceFigure(
+                        DeviceFigure.words(XCTestMetrics.Run.Metric.bare(key)), unit.unit,
+                        [baseline.baselineAverage * unit.factor], samples: 0, origin: .reported)
+                    try recording.add(figure) { HistoryError("\(name): \(screen): \(key): \($1)") }
+                }
+                found.append(recording)
+            }
+        }
+        return found
+    }
+
+    /// The unit of a metric, which a list does not contain: that of XCTest for the kind that its name ends with.
+    private static func unit(of key: String) -> MeasuredUnit? {
+        let units: [(end: String, unit: String)] = [
+            ("time", "s"), ("duration", "s"), ("clocktime", "s"), (".monotonic", "s"),
+            ("physical", "kb"), ("peak", "kb"), ("physical_peak", "kb"), ("logical_writes", "kb"),
+            ("instructions_retired", "ki"), ("cycles", "kc"),
+        ]
+        let name = key.lowercased()
+        return units.first { name.hasSuffix($0.end) }.flatMap { MeasuredUnit($0.unit) }
+    }
+}

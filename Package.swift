@@ -34,8 +34,7 @@ let libraries: [Target] =
         // 3: a feed on a screen, with UIKit or without one
         .module(
             "StrataUIKit",
-            ["StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "UIKit", "SwiftUI"],
-            settings: .unoptimized),
+            ["StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "UIKit", "SwiftUI"]),
         .module(
             "StrataEngine",
             [

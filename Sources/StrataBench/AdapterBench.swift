@@ -43,7 +43,7 @@ enum AdapterBench: Benchmark {
         view.strataDrag(to: view.contentSize.height / 2)
         var times: [Double] = []
         var document = feed.document
-        for round in 0..<21 {
+        for round in 0..<9 {
             var edit = FeedEdit(change: 1)
             edit.section = document.sections[sections / 2].id
             edit.seed = UInt64(round)
@@ -62,9 +62,9 @@ enum AdapterBench: Benchmark {
     @MainActor
     private static func cell(items: Int) async throws -> BenchmarkRow {
         let (view, _, meter) = try await screen(sections: 1, items: items)
-        for screen in 1...200 { view.strataDrag(to: Double(screen) * 97 * 2) }
+        for screen in 1...100 { view.strataDrag(to: Double(screen) * 97 * 2) }
         let times = (meter.times[.configure] ?? []).sorted()
-        try BenchmarkError.unless(times.count > 800, "cell", "cells are configured")
+        try BenchmarkError.unless(times.count > 400, "cell", "cells are configured")
         let median = Percentile.median.value(inSorted: times) ?? 0
         return .time("a configured cell, \(items) items", median, atMost: 2e3, note: "median of \(times.count)")
     }

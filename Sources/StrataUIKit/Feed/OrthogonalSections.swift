@@ -64,6 +64,7 @@
 
         /// Restores the offsets of sections that an update or a reload scrolled.
         func restore() {
+            guard !offsets.isEmpty else { return }
             // A section that was emptied begins at 0 again.
             let ids = Set(model.sections.lazy.filter { $0.content.count > 0 }.map(\.key.id))
             offsets = offsets.filter { ids.contains($0.key) }
@@ -171,10 +172,13 @@
 
         /// Adopts the carousels of another feed or another screen, and stops their clock if none has a timer.
         func refreshPages() {
-            for index in model.sections.indices { followPage(ofSection: index) }
-            let keys = Set(model.sections.lazy.map(\.key))
-            shownPages = shownPages.filter { keys.contains($0.key) }
-            waited = waited.filter { keys.contains($0.key) }
+            for key in Set(shownPages.keys).union(waited.keys) {
+                if let index = model.snapshot.indexOfSection(key) {
+                    followPage(ofSection: index)
+                } else {
+                    (shownPages[key], waited[key]) = (nil, nil)
+                }
+            }
             guard clock != nil, !hasTimer else { return }
             clock?.cancel()
             clock = nil

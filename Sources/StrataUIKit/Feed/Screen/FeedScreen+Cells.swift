@@ -95,7 +95,7 @@
             let own = ownCells[section.content.type(at: path.item)]
             own?.configure(cell, section.content, path.item, context.environment)
             ownCellRevisions[ObjectIdentifier(cell)] = context.revision
-            cell.accessibilityIdentifier = "\(section.key.id)/\(section.content.id(at: path.item))"
+            cell.accessibilityIdentifier = section.key.id + "/" + section.content.id(at: path.item)
         }
 
         private func show(_ section: FeedModel.Section, _ path: IndexPath, in cell: FeedCell) {

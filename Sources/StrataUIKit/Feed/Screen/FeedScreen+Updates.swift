@@ -118,7 +118,7 @@
             view.layoutIfNeeded()
             let changes = update.changes
             let kept = update.isFirst || anchor == .offset ? nil : place.anchor(in: update.model, by: changes)
-            let old = model
+            let (old, oldDocument) = (model, document)
             let shown = changes.supplementaries.isEmpty ? [] : shownSupplementaries
             isApplying = true
             (document, model) = (update.document, update.model)
@@ -161,6 +161,12 @@
             // The new feed did not change the goal.
             if scroller.goal != nil, view.bounds.width > 0 { scroller.continueScroll() }
             loading.loadMoreIfNear()
+            guard old.itemCount > Self.itemsOfAFrame else { return }
+            // Freeing a million items takes a frame. The last reference goes elsewhere, after those of this call.
+            Task.detached(priority: .utility) {
+                try? await Task.sleep(nanoseconds: 100_000_000)
+                withExtendedLifetime((old, oldDocument)) {}
+            }
         }
 
         /// UIKit's snapshot of the current feed, with the items to reconfigure.

@@ -11,9 +11,9 @@ struct DeviceImportCommand: CatalogCommand {
         commandName: "import",
         abstract: "Adds figures of devices to the history, as separate series.",
         discussion: """
-            Reads payloads of MetricKit, XCTest metrics (`xcrun xcresulttool get test-results metrics`), hitches of \
-            Instruments (`xcrun xctrace export`) and Macrobenchmark's benchmarkData.json; the format is found by \
-            content. A series belongs to one device with one system. It is never compared with headless results, \
+            Reads payloads of MetricKit, XCTest metrics (`xcrun xcresulttool get test-results metrics`), baselines and \
+            logs of xcodebuild, tables of Instruments (`xcrun xctrace export`), Macrobenchmark's benchmarkData.json, \
+            gfxinfo and Perfetto of Android, Flashlight and Reassure; the format is found by content. A series belongs to one device with one system. It is never compared with headless results, \
             and a file that is imported again adds nothing.
 
               strata device import payloads/*.json --screen home
@@ -45,7 +45,7 @@ struct DeviceImportCommand: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The process whose hitches count, in traces with several: its name, or its name and id.", valueName: "name")
+            "The process whose rows count, in traces with several: its name, its id, or both.", valueName: "name")
     )
     var process: String?
 

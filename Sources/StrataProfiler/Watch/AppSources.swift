@@ -40,9 +40,9 @@ struct AppSources: Sendable {
                 // Tests of the app are no part of it.
                 if isFound, text.contains(#/\bimport (XCTest|Testing)\b/#) { continue }
                 let code = text.replacing(#/\/\/.*|\/\*[\s\S]*?\*\//#, with: "")
-                let unknown = code.matches(of: Self.imports).map { String($0.output.1) }.first {
-                    !Self.known.contains($0) && !modules.contains($0)
-                }
+                // A condition may say where a module is: `#if os(macOS)`.
+                let unknown = code.replacing(#/#if [\s\S]*?#endif/#, with: "").matches(of: Self.imports)
+                    .map { String($0.output.1) }.first { !Self.known.contains($0) && !modules.contains($0) }
                 if isFound, let unknown {
                     let holds = word.map { Self.declares(code, Self.declarations, $0) } ?? false
                     leftOut.insert((path, unknown), at: holds ? 0 : leftOut.count)
@@ -214,9 +214,10 @@ extension AppSources {
             """
     }
 
-    /// A text with spaces in the place of its imports of the folders' modules, and of previews, which Linux does not have.
+    /// A text with spaces in the place of its imports of the folders' modules, and of previews, which Linux does not have. What is
+    /// for iOS alone is for Linux too.
     private func blanked(_ text: String) -> String {
-        var text = text
+        var text = text.replacing("os(iOS)", with: "os(Linux)")
         for match in text.matches(of: Self.imports).reversed() {
             let module = String(match.output.1)
             guard modules.contains(module), !Self.known.contains(module) else { continue }

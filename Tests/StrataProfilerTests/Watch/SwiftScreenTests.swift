@@ -81,7 +81,10 @@ import Testing
                 "App/Home.swift",
                 "import UIKit\nimport Kit // ours\nfunc home() -> Tile { Tile() }\n\(preview)\nlet end = 1"
             ),
-            ("Sources/Kit/Tile.swift", "import SwiftUI\npublic struct Tile { public init() {} }\n\(provider)"),
+            (
+                "Sources/Kit/Tile.swift",
+                "#if os(macOS)\nimport AppKit\n#elseif os(iOS)\nimport SwiftUI\n#endif\npublic struct Tile { public init() {} }\n\(provider)"
+            ),
         ] {
             let file = folder.appending(path: name)
             try FileManager.default.createDirectory(
@@ -92,6 +95,7 @@ import Testing
         #expect(sources.leftOut.isEmpty && sources.compiled.count == 2)
         let texts = sources.compiled.map(\.text)
         #expect(!texts.contains { $0.contains("Kit //") || $0.contains("Preview") })
+        #expect(texts.contains { $0.contains("#elseif os(Linux)") })
         let home = try #require(texts.first { $0.contains("func home()") })
         #expect(
             home.split(separator: "\n", omittingEmptySubsequences: false)[8] == "let end = 1", "lines stay in place")

@@ -242,6 +242,8 @@ extension AppSources {
     /// attributes become spaces, and `#selector(a)` becomes `Selector("a")`.
     static func withoutObjectiveC(_ text: String) -> String {
         var result = ""
+        // Optional requirements have implementations here: `delegate?.tap?()` is `delegate?.tap ()`.
+        let text = text.replacing(#/\?\.(\w+)\?\(/#) { "?.\($0.output.1) (" }
         var rest = text[...]
         let words =
             #/@(IBOutlet|IBAction|IBInspectable|IBDesignable|IBSegueAction|GKInspectable|NSCopying|objcMembers|objc(\([^)\n]*\))?|UIApplicationMain)\b|@nonobjc\b|#selector\(|#keyPath\(/#

@@ -39,6 +39,7 @@ import Testing
             """
         #expect(AppSources.withoutObjectiveC(text) == expected)
         #expect(AppSources.withoutObjectiveC("a #selector(b") == "a #selector(b")
+        #expect(AppSources.withoutObjectiveC("a?.size?(b?.c?.d ?? e)") == "a?.size (b?.c?.d ?? e)")
     }
 
     @Test func ofAFolderOnlyWhatIsNeededIsCompiled() throws {

@@ -77,8 +77,9 @@ enum AdapterBench: Benchmark {
         func begin(_ work: FeedWork) { open.append((work, .now)) }
 
         func end(_ work: FeedWork) {
+            let now = ContinuousClock.now
             guard let (work, start) = open.popLast() else { return }
-            times[work, default: []].append((ContinuousClock.now - start) / .nanoseconds(1))
+            times[work, default: []].append((now - start) / .nanoseconds(1))
         }
     }
 }

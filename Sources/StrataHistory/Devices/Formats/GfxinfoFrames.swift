@@ -7,14 +7,19 @@ internal import StrataGating
 struct GfxinfoFrames: DeviceFormat {
     static let words = "Android's gfxinfo (a text with Graphics info for pid)"
     static let hasProcesses = true
+    private static let mark = "** Graphics info for pid "
 
     static func recordings(in input: DeviceInput) throws(HistoryError) -> [DeviceRecording]? {
-        guard case .text(let text) = input.content, text.contains("** Graphics info for pid ") else { return nil }
+        guard case .text(let text) = input.content, TextLines.place(of: mark, in: text[...].utf8) != nil else {
+            return nil
+        }
         var blocks: [Block] = []
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let line = line.trimmed
-            if let match = line.firstMatch(of: /\*\* Graphics info for pid (\d+) \[([^\]]+)\] \*\*/) {
-                blocks.append(Block(process: "\(match.output.2) (\(match.output.1))"))
+        for (index, line) in TextLines.of(text).enumerated() {
+            let line = TextLines.trimmed(line)
+            if line.hasPrefix(mark), let id = TextLines.part(of: line, after: mark, before: " "),
+                let name = TextLines.part(of: line, after: "[", before: "]")
+            {
+                blocks.append(Block(process: "\(name) (\(id))"))
             } else if let last = blocks.indices.last {
                 try blocks[last].read(line) { input.refusal(line: index + 1, $0) }
             }
@@ -48,23 +53,27 @@ struct GfxinfoFrames: DeviceFormat {
                 isInProfile.toggle()
                 columns = []
             } else if isInProfile {
-                let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+                let cells = TextLines.cells(of: line, by: UInt8(ascii: ","))
                 if columns.isEmpty { columns = cells } else { try add(cells, refuse) }
-            } else if let match = line.wholeMatch(of: /Total frames rendered: (\d+)/) {
-                total = Double(match.output.1)
-            } else if let match = line.wholeMatch(of: /Janky frames: (\d+)(?: \(([\d.]+)%\))?/) {
-                janky = Double(match.output.1)
+            } else if line.hasPrefix("Total frames rendered: ") {
+                total = Double(line.dropFirst(23))
+            } else if line.hasPrefix("Janky frames: ") {
+                // `Janky frames: 10 (5.00%)`
+                janky = Double(line.dropFirst(14).prefix { $0 != " " })
                 guard let janky, let total, janky <= total else {
                     throw refuse("more janky frames than frames were rendered")
                 }
-            } else if let match = line.wholeMatch(of: /(50|90|95|99)th percentile: (\d+)ms/),
-                let value = Double(match.output.2)
-            {
+            } else if let percentile = Self.percentiles.first(where: { line.hasPrefix($0.line) }) {
+                guard let value = Double(line.dropFirst(percentile.line.count).dropLast(2)) else { return }
                 guard percentiles.last.map({ $0.value <= value }) ?? true else {
                     throw refuse("the percentiles are not in ascending order")
                 }
-                percentiles.append(("p\(match.output.1)", value))
+                percentiles.append((percentile.name, value))
             }
+        }
+
+        private static let percentiles = ["50", "90", "95", "99"].map {
+            (line: "\($0)th percentile: ", name: "p\($0)")
         }
 
         private mutating func add(_ cells: [Substring], _ refuse: (String) -> HistoryError) throws(HistoryError) {

@@ -21,7 +21,7 @@ struct PerfettoFrames: DeviceFormat {
 
     static func recordings(in input: DeviceInput) throws(HistoryError) -> [DeviceRecording]? {
         guard case .text(let text) = input.content else { return nil }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = TextLines.of(text)
         let columns = lines.first.map(cells) ?? []
         guard let duration = columns.firstIndex(of: "dur"), let jank = columns.firstIndex(of: "jank_type") else {
             return nil
@@ -29,7 +29,7 @@ struct PerfettoFrames: DeviceFormat {
         let owner = ["process", "process_name", "upid"].lazy.compactMap { columns.firstIndex(of: $0) }.first
         var frames: [Frame] = []
         var unfinished = 0
-        for (index, line) in lines.enumerated().dropFirst() where !line.trimmed.isEmpty {
+        for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
             let row = cells(line)
             guard row.count == columns.count else {
                 throw input.refusal(
@@ -43,7 +43,8 @@ struct PerfettoFrames: DeviceFormat {
             if value < 0 {
                 unfinished += 1
             } else {
-                frames.append(Frame(duration: Double(value), jank: row[jank], process: owner.map { row[$0] }))
+                frames.append(
+                    Frame(duration: Double(value), jank: String(row[jank]), process: owner.map { String(row[$0]) }))
             }
         }
         return [try recording(of: frames, unfinished, in: input)]
@@ -74,16 +75,7 @@ struct PerfettoFrames: DeviceFormat {
     }
 
     /// The cells of a line. `trace_processor` puts every text in quotation marks.
-    private static func cells(_ line: Substring) -> [String] {
-        var cells = [""]
-        var isQuoted = false
-        for letter in line.trimmed {
-            switch letter {
-            case "\"": isQuoted.toggle()
-            case "," where !isQuoted: cells.append("")
-            default: cells[cells.count - 1].append(letter)
-            }
-        }
-        return cells
+    private static func cells(_ line: Substring) -> [Substring] {
+        TextLines.cells(of: line, by: UInt8(ascii: ","), quotes: true)
     }
 }

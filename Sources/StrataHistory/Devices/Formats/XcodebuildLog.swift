@@ -12,9 +12,13 @@ struct XcodebuildLog: DeviceFormat {
     static let words = "a log of xcodebuild (lines with measured [...] average: ..., values: [...])"
 
     static func recordings(in input: DeviceInput) throws(HistoryError) -> [DeviceRecording]? {
-        guard case .text(let text) = input.content, text.contains("measured [") else { return nil }
+        guard case .text(let text) = input.content, TextLines.place(of: "' measured [", in: text[...].utf8) != nil
+        else {
+            return nil
+        }
         var found: [DeviceRecording] = []
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        var places: [String: Int] = [:]
+        for (index, line) in TextLines.of(text).enumerated() {
             guard let measured = Line(line) else { continue }
             let refuse = { (words: String) in input.refusal(line: index + 1, words) }
             var recording = DeviceRecording(source: "XCTest", screen: measured.test, test: measured.test)
@@ -22,9 +26,10 @@ struct XcodebuildLog: DeviceFormat {
                 displayName: measured.metric, identifier: measured.identifier, unitOfMeasurement: measured.unit,
                 measurements: try measured.numbers(refuse), polarity: measured.polarity)
             try metric.add(to: &recording) { refuse($1) }
-            if let same = found.firstIndex(where: { $0.test == measured.test }) {
+            if let same = places[measured.test] {
                 found[same].merge(recording)
             } else {
+                places[measured.test] = found.count
                 found.append(recording)
             }
         }
@@ -39,32 +44,43 @@ struct XcodebuildLog: DeviceFormat {
         let identifier: String?
         let polarity: String?
         private let average: String
-        private let values: String
+        private let values: Substring
 
         init?(_ line: Substring) {
-            guard
-                let match = line.firstMatch(
-                    of:
-                        /Test Case '(?:-\[)?([^']+?)\]?' measured \[(.+), ([^,\]]+)\] average: ([^,]+),.*?values: \[([^\]]*)\]/
-                )
+            guard let name = TextLines.part(of: line, after: "Test Case '", before: "' measured ["),
+                let measured = TextLines.part(of: line, after: "' measured [", before: "] average: "),
+                let average = TextLines.part(of: line, after: "] average: ", before: ","),
+                let values = TextLines.part(of: line, after: " values: [", before: "]")
             else { return nil }
+            let parts = TextLines.cells(of: measured, by: UInt8(ascii: ","))
+            guard let unit = parts.last, parts.count >= 2 else { return nil }
+            (metric, self.unit) = (parts.dropLast().joined(separator: ", "), String(unit))
+            (self.average, self.values) = (String(average), values)
             // `-[Module.Class method]` of Objective-C, and `Class.method` of Linux.
-            let name = match.output.1.split(separator: " ")
-            let type = name[0].split(separator: ".").last ?? name[0]
-            test =
-                name.count == 2
-                ? "\(type)/\(name[1])" : String(match.output.1.replacing(".", with: "/", maxReplacements: 1))
-            (metric, unit) = (String(match.output.2), String(match.output.3))
-            (average, values) = (String(match.output.4), String(match.output.5))
-            identifier = line.firstMatch(of: /performanceMetricID: ?([\w.\-]+)/).map { String($0.output.1) }
-            polarity = line.firstMatch(of: /polarity: ([a-z ]+)/).map { String($0.output.1) }
+            let words = TextLines.cells(of: name, by: UInt8(ascii: " "))
+            if words.count == 2, name.hasPrefix("-["), name.hasSuffix("]") {
+                let type = TextLines.cells(of: words[0].dropFirst(2), by: UInt8(ascii: ".")).last ?? ""
+                test = "\(type)/\(words[1].dropLast())"
+            } else {
+                test = TextLines.cells(of: name, by: UInt8(ascii: ".")).joined(separator: "/")
+            }
+            identifier = Self.value("performanceMetricID:", in: line)
+            polarity = Self.value("polarity:", in: line)
+        }
+
+        /// The text after a key and before the next comma; nil for none.
+        private static func value(_ key: String, in line: Substring) -> String? {
+            guard let start = TextLines.place(of: key, in: line.utf8)?.upperBound else { return nil }
+            let rest = line[start...]
+            let end = rest.utf8.firstIndex(of: UInt8(ascii: ",")) ?? rest.endIndex
+            let word = TextLines.trimmed(rest[..<end])
+            return word.isEmpty ? nil : String(word)
         }
 
         /// The values, whose mean is the line's average.
         func numbers(_ refuse: (String) -> HistoryError) throws(HistoryError) -> [Double] {
             var numbers: [Double] = []
-            for word in values.split(separator: ",") {
-                let word = word.drop { $0 == " " }
+            for word in TextLines.cells(of: values, by: UInt8(ascii: ",")) where !word.isEmpty {
                 guard let number = Double(word), number.isFinite else { throw refuse("'\(word)' is not a number") }
                 numbers.append(number)
             }

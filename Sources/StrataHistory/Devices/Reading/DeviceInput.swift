@@ -60,12 +60,3 @@ protocol DeviceFormat: Sendable {
 extension DeviceFormat {
     static var hasProcesses: Bool { false }
 }
-
-extension Substring {
-    /// The text without white space around it.
-    var trimmed: Substring {
-        var text = drop(while: \.isWhitespace)
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text
-    }
-}

@@ -41,7 +41,7 @@ struct AppSources: Sendable {
                 if isFound, text.contains(#/\bimport (XCTest|Testing)\b/#) { continue }
                 let code = text.replacing(#/\/\/.*|\/\*[\s\S]*?\*\//#, with: "")
                 // A condition may say where a module is: `#if os(macOS)`.
-                let unknown = code.replacing(#/#if [\s\S]*?#endif/#, with: "").matches(of: Self.imports)
+                let unknown = code.replacing(Self.othersConditions, with: "").matches(of: Self.imports)
                     .map { String($0.output.1) }.first { !Self.known.contains($0) && !modules.contains($0) }
                 if isFound, let unknown {
                     let holds = word.map { Self.declares(code, Self.declarations, $0) } ?? false
@@ -90,7 +90,10 @@ struct AppSources: Sendable {
             for file in isFolder.boolValue ? Self.files(in: whole) : [whole] where seen.insert(file).inserted {
                 files.append((file, isFolder.boolValue))
                 guard isFolder.boolValue else { continue }
-                modules.formUnion(URL(filePath: file).deletingLastPathComponent().pathComponents.dropFirst(root))
+                let folders = URL(filePath: file).deletingLastPathComponent().pathComponents.dropFirst(root)
+                for (parent, folder) in zip(folders, folders.dropFirst()) where Self.parents.contains(parent) {
+                    modules.insert(folder)
+                }
             }
         }
         return (files, modules)
@@ -109,8 +112,16 @@ struct AppSources: Sendable {
     /// The modules of Apple's that Linux or this package has.
     private static let known: Set = ["Swift", "Foundation", "Dispatch", "Observation", "UIKit", "SwiftUI", "Combine"]
 
+    /// The folders whose folders are modules.
+    private static let parents: Set = ["Sources", "Source", "Modules", "Packages", "Frameworks", "Libraries"]
+
+    /// Code that Linux does not compile.
+    private static var othersConditions: Regex<Substring> {
+        #/#if (?:os\(macOS\)|canImport\([^)]*\)|targetEnvironment\([^)]*\))[\s\S]*?#(?:else|elseif|endif)/#
+    }
+
     private static var imports: Regex<(Substring, Substring)> {
-        #/(?m)^[ \t]*(?:@\w+[ \t]+)*import[ \t]+(?:(?:struct|class|enum|protocol|func|let|var)[ \t]+)?(\w+)\b.*/#
+        #/(?m)^[ \t]*(?:(?:@\w+(?:\([^)\n]*\))?|[a-z]+)[ \t]+)*import[ \t]+(?:(?:struct|class|enum|protocol|func|let|var)[ \t]+)?(\w+)\b.*/#
     }
 
     private static let declarations = "class|struct|enum|actor|func|let|var|typealias"
@@ -224,7 +235,7 @@ extension AppSources {
             text.replaceSubrange(match.range, with: String(repeating: " ", count: match.output.0.count))
         }
         let previews =
-            #/(?m)^[ \t]*(?:@.*\s+)?(?:#Preview\b|(?:\w+\s+)*struct[ \t]+\w+[ \t]*:[ \t]*PreviewProvider\b)/#
+            #/(?m)^[ \t]*(?:@available\([^)\n]*\)\s+)?(?:#Preview\b|(?:\w+\s+)*struct[ \t]+\w+[ \t]*:[ \t]*PreviewProvider\b)/#
         for match in text.matches(of: previews).reversed() {
             var depth = 0
             let end = text[match.range.upperBound...].firstIndex { letter in

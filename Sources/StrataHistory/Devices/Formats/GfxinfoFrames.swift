@@ -41,6 +41,9 @@ struct GfxinfoFrames: DeviceFormat {
         /// The number of frames that missed their deadline; nil if the rows have none.
         private var late: Int?
         private var flagged = 0
+        private var unfinished = 0
+        /// Whether the lines are those of one window; the process's own come before.
+        private var isInWindow = false
         private var total: Double?
         private var janky: Double?
         /// The percentiles of the summary, in ms.
@@ -55,6 +58,10 @@ struct GfxinfoFrames: DeviceFormat {
             } else if isInProfile {
                 let cells = TextLines.cells(of: line, by: UInt8(ascii: ","))
                 if columns.isEmpty { columns = cells } else { try add(cells, refuse) }
+            } else if line.hasPrefix("Window: ") {
+                isInWindow = true
+            } else if isInWindow {
+                return
             } else if line.hasPrefix("Total frames rendered: ") {
                 total = Double(line.dropFirst(23))
             } else if line.hasPrefix("Janky frames: ") {
@@ -88,6 +95,8 @@ struct GfxinfoFrames: DeviceFormat {
             guard let start = try number("IntendedVsync"), let end = try number("FrameCompleted") else {
                 throw refuse("the columns have no IntendedVsync and FrameCompleted")
             }
+            // Not completed yet, by either of Android's marks.
+            guard end > 0, end < Double(Int.max) else { return unfinished += 1 }
             guard start > 0, end >= start else { throw refuse("the frame is completed before it begins") }
             durations.append(end - start)
             if let deadline = try number("FrameDeadline"), deadline > 0 {
@@ -109,6 +118,8 @@ struct GfxinfoFrames: DeviceFormat {
             for figure in figures + times where !figure.values.isEmpty {
                 try recording.add(figure) { HistoryError("\(file): \(figure.metric): \($1)") }
             }
+            if unfinished > 0 { recording.note("\(unfinished.counted("frame")) without an end") }
+            if isInProfile { recording.note("the text ends inside of its rows") }
             if flagged > 0 { recording.note("\(flagged.counted("row")) with flags") }
             return recording
         }

@@ -44,7 +44,9 @@ struct PerfettoFrames: DeviceFormat {
                 unfinished += 1
             } else {
                 frames.append(
-                    Frame(duration: Double(value), jank: String(row[jank]), process: owner.map { String(row[$0]) }))
+                    Frame(
+                        duration: Double(value), jank: String(row[jank]),
+                        process: owner.map { String(row[$0]) }.flatMap { isNull($0) ? nil : $0 }))
             }
         }
         return [try recording(of: frames, unfinished, in: input)]
@@ -56,7 +58,7 @@ struct PerfettoFrames: DeviceFormat {
         let counted = try ProcessChoice(input.process, among: Set(all.compactMap(\.process)), in: input.name)
         let frames = all.filter { counted.contains($0.process) }
         var recording = DeviceRecording(source: "Perfetto", screen: "app")
-        let janky = frames.filter { $0.jank != "None" }
+        let janky = frames.filter { $0.jank != "None" && !isNull($0.jank) }
         let late = janky.filter { $0.jank.contains("App Deadline Missed") }
         let figures = [
             DeviceFigure("frame.duration", .nanoseconds, frames.map(\.duration)),
@@ -73,6 +75,9 @@ struct PerfettoFrames: DeviceFormat {
         }
         return recording
     }
+
+    /// Whether a cell has no value.
+    private static func isNull(_ cell: String) -> Bool { cell.isEmpty || cell == "[NULL]" }
 
     /// The cells of a line. `trace_processor` puts every text in quotation marks.
     private static func cells(_ line: Substring) -> [Substring] {

@@ -12,11 +12,12 @@ struct ReassureReport: Decodable, DeviceFormat {
     /// In milliseconds.
     private var durations: [Double]
     private var meanDuration: Double
-    private var counts: [Double]
+    /// Nil in files of early versions.
+    private var counts: [Double]?
 
     static func recordings(in input: DeviceInput) throws(HistoryError) -> [DeviceRecording]? {
         guard case .json(let file) = input.content, case .object(let keys) = file.shape,
-            keys.contains("metadata") || keys.contains("durations") && keys.contains("counts")
+            keys.contains("metadata") || keys.contains("durations") && keys.contains("meanDuration")
         else { return nil }
         var found: [DeviceRecording] = []
         var place = Data()
@@ -35,9 +36,9 @@ struct ReassureReport: Decodable, DeviceFormat {
 
     private func recording(in file: DeviceJSON) throws(HistoryError) -> DeviceRecording {
         var recording = DeviceRecording(source: "Reassure", screen: name, test: name)
-        guard durations.count == runs.value, counts.count == runs.value else {
-            throw file.refusal(
-                at: [.key("runs")], "\(runs.value) runs, and \(durations.count) durations, \(counts.count) counts")
+        // Outliers may have been left out.
+        guard durations.count <= runs.value else {
+            throw file.refusal(at: [.key("runs")], "\(runs.value) runs, and \(durations.count) durations")
         }
         let mean = durations.reduce(0, +) / Double(max(durations.count, 1))
         guard durations.isEmpty || abs(mean - meanDuration) <= 1e-6 * max(abs(mean), 1) else {
@@ -46,7 +47,7 @@ struct ReassureReport: Decodable, DeviceFormat {
         let word = type == "function" ? "call" : "render"
         let figures = [
             ("durations", DeviceFigure("\(word).duration", .nanoseconds, durations.map { $0 * 1e6 })),
-            ("counts", DeviceFigure("\(word).count", .count, counts)),
+            ("counts", DeviceFigure("\(word).count", .count, counts ?? [])),
         ]
         for (key, figure) in figures where !figure.values.isEmpty {
             try recording.add(figure) { file.refusal(at: [.key(key), .index($0)], $1) }

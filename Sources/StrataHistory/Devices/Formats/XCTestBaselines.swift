@@ -16,6 +16,9 @@ struct XCTestBaselines: DeviceFormat, Decodable {
         guard case .xml = input.content, input.data.prefix(1_000).firstRange(of: Data("<plist".utf8)) != nil else {
             return nil
         }
+        guard depth(of: input.data) <= 64 else {
+            throw HistoryError("\(input.name): a property list that is nested more than 64 levels deep")
+        }
         let list: XCTestBaselines
         do {
             list = try PropertyListDecoder().decode(XCTestBaselines.self, from: input.data)
@@ -25,6 +28,17 @@ struct XCTestBaselines: DeviceFormat, Decodable {
                     + "metric of each test")
         }
         return try list.recordings(input.name)
+    }
+
+    /// The depth of the lists in a property list, whose decoder is recursive.
+    private static func depth(of data: Data) -> Int {
+        var (depth, deepest) = (0, 0)
+        for part in data.split(separator: UInt8(ascii: "<")) {
+            if part.starts(with: "dict>".utf8) || part.starts(with: "array>".utf8) { depth += 1 }
+            if part.starts(with: "/dict>".utf8) || part.starts(with: "/array>".utf8) { depth -= 1 }
+            deepest = max(deepest, depth)
+        }
+        return deepest
     }
 
     private func recordings(_ name: String) throws(HistoryError) -> [DeviceRecording] {
@@ -57,6 +71,7 @@ struct XCTestBaselines: DeviceFormat, Decodable {
             ("instructions_retired", "ki"), ("cycles", "kc"),
         ]
         let name = key.lowercased()
+        guard name.hasPrefix("com.apple.") else { return nil }
         return units.first { name.hasSuffix($0.end) }.flatMap { MeasuredUnit($0.unit) }
     }
 }

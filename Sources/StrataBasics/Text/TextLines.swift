@@ -1,6 +1,6 @@
 /// The parts of long texts: lines, and the cells of a line.
 ///
-/// It looks at bytes, a hundred times faster than at characters.
+/// It looks at bytes: a line end is one byte there, and `"\r\n"` is a character of its own.
 package enum TextLines {
     /// The lines of a text, without line feeds and carriage returns at their ends. An empty last line counts.
     ///

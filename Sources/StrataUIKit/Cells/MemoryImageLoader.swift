@@ -20,7 +20,7 @@
         ///
         /// - Parameters:
         ///   - loader: The loader of pictures that are not in memory.
-        ///   - bytes: The limit of all decoded pictures. Default: 64 MB, about a hundred screens of cards.
+        ///   - bytes: The limit of all decoded pictures. Default: 64 MB.
         public init(_ loader: any ImageLoader, bytes: Int = 64 << 20) {
             self.loader = loader
             kept = Kept(bytes: bytes)

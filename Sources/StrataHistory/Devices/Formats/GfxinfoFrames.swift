@@ -67,9 +67,7 @@ struct GfxinfoFrames: DeviceFormat {
             } else if line.hasPrefix("Janky frames: ") {
                 // `Janky frames: 10 (5.00%)`
                 janky = Double(line.dropFirst(14).prefix { $0 != " " })
-                guard let janky, let total, janky <= total else {
-                    throw refuse("more janky frames than frames were rendered")
-                }
+                if let janky, let total, janky > total { throw refuse("more janky frames than frames were rendered") }
             } else if let percentile = Self.percentiles.first(where: { line.hasPrefix($0.line) }) {
                 guard let value = Double(line.dropFirst(percentile.line.count).dropLast(2)) else { return }
                 guard percentiles.last.map({ $0.value <= value }) ?? true else {

@@ -66,8 +66,8 @@
             return try result.get()
         }
 
-        /// The largest number of items for which the model and the changes take a small part of a frame, so that waiting for another
-        /// thread would only delay them: about a millisecond, by `strata-bench diff`.
+        /// The largest number of items for which waiting for another thread would only delay the changes: a difference of so many takes
+        /// 17 µs and both snapshots 36, by `strata-bench diff`, "feed of 50 x 20".
         private static var itemsOfAFrame: Int { 1_000 }
 
         private func show(

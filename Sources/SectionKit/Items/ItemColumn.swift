@@ -58,13 +58,14 @@ protocol ItemColumnBuilder: AnyObject {
 final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
     let plugin: Plugin
     let items: [Plugin.Item]
+    let type: SectionType
 
     init(plugin: Plugin, items: [Plugin.Item]) {
         self.plugin = plugin
         self.items = items
+        type = plugin.registeredType
     }
 
-    var type: SectionType { plugin.registeredType }
     var cellKind: CellKind { Plugin.cellKind }
     var isWide: Bool { Plugin.isWide }
     var count: Int { items.count }
@@ -87,7 +88,8 @@ final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
     func makeBuilder() -> any ItemColumnBuilder { TypedColumnBuilder(plugin: plugin) }
 
     func item<Item: SectionItem>(at row: Int, as type: Item.Type) -> Item? {
-        Item.self == Plugin.Item.self ? items[row] as? Item : nil
+        // The types are equal, and a cast would look that up again for each row.
+        Item.self == Plugin.Item.self ? unsafeBitCast(items[row], to: Item.self) : nil
     }
 
     func items<Item: SectionItem>(as type: Item.Type) -> [Item]? {

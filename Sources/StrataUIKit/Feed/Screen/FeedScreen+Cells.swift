@@ -86,19 +86,34 @@
         /// Shows an item in a feed's cell or in one of the app's.
         func configure(_ cell: UICollectionViewCell, at path: IndexPath) {
             guard model.sections.indices.contains(path.section) else { return }
-            let section = model.sections[path.section]
-            guard path.item < section.content.count else { return }
+            let content = model.sections[path.section].content
+            guard path.item < content.count else { return }
             signposts.begin(.configure)
             defer { signposts.end(.configure) }
             configuredCount += 1
-            if let cell = cell as? FeedCell { return show(section, path, in: cell) }
-            let own = ownCells[section.content.type(at: path.item)]
-            own?.configure(cell, section.content, path.item, context.environment)
+            let id = content.id(at: path.item)
+            let name = accessibilityIdentifier(of: id, inSection: path.section)
+            if let cell = cell as? FeedCell { return show(id, name, path, in: cell) }
+            let own = ownCells[content.type(at: path.item)]
+            own?.configure(cell, content, path.item, context.environment)
             ownCellRevisions[ObjectIdentifier(cell)] = context.revision
-            cell.accessibilityIdentifier = section.key.id + "/" + section.content.id(at: path.item)
+            cell.accessibilityIdentifier = name
         }
 
-        private func show(_ section: FeedModel.Section, _ path: IndexPath, in cell: FeedCell) {
+        /// The name of an item for UI tests: its section's identity, a slash, its own. In one allocation, because each configured
+        /// cell has one.
+        private func accessibilityIdentifier(of item: ItemID, inSection index: Int) -> String {
+            let section = model.sections[index].key.id
+            var name = ""
+            name.reserveCapacity(section.utf8.count + 1 + item.utf8.count)
+            name.append(section)
+            name.append("/")
+            name.append(item)
+            return name
+        }
+
+        private func show(_ item: ItemID, _ name: String, _ path: IndexPath, in cell: FeedCell) {
+            let section = model.sections[path.section]
             let content = section.content
             let layout = pluginLayout(ofSection: path.section)
             cell.estimated = estimatedItemAxes(ofSection: path.section, layout: layout)
@@ -107,7 +122,6 @@
             let own = ownContents[content.type(at: path.item)]?(content, path.item, environment, hosted)
             cell.contentConfiguration =
                 own ?? FeedCellContent(content.cell(at: path.item, in: environment, list: layout.list), in: context)
-            let item = content.id(at: path.item)
             let id = model.itemID(item, in: section.key)
             cell.swipes = swipes(inSection: path.section)
             cell.hostedRevision = hostedRevision
@@ -116,7 +130,7 @@
             cell.onPreview = nil
             if let onPreview { cell.onPreview = { onPreview(section.key.id, item) } }
             cell.describe(
-                "\(section.key.id)/\(item)",
+                name,
                 answersTap: { [weak self] in self?.path(of: id).map { self?.answersTap(at: $0) == true } ?? false },
                 activate: { [weak self] in self?.activate(id) ?? false })
             cell.appear()

@@ -108,7 +108,12 @@ let systemLibraries: [Target] = [
     // Its libraries but zlib are loaded when they are needed, not linked.
     .systemLibrary(
         name: "CPictures",
-        providers: [.apt(["libturbojpeg0-dev", "libwebp-dev", "libgif-dev", "liblcms2-dev", "zlib1g-dev"])]),
+        providers: [
+            .apt([
+                "libturbojpeg0-dev", "libwebp-dev", "libgif-dev", "libheif-dev", "libpng-dev", "liblcms2-dev",
+                "zlib1g-dev",
+            ])
+        ]),
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 ]
 

@@ -1,15 +1,20 @@
-// The libraries of picture formats. They are not linked: each is loaded when the first file of its format is decoded, so that a
-// process without such files never maps it and its memory stays as it is. Only their headers are needed to build.
+// The libraries of picture formats. But for libpng, which Cairo links, they are not linked: each is loaded when the first file of
+// its format is decoded, so that a process without such files never maps it and its memory stays as it is. Only their headers are
+// needed to build.
 #ifndef STRATA_CPICTURES_H
 #define STRATA_CPICTURES_H
 
 #include <dlfcn.h>
 #include <gif_lib.h>
 #include <lcms2.h>
+#include <libheif/heif.h>
+#include <png.h>
+#include <setjmp.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <turbojpeg.h>
 #include <webp/decode.h>
@@ -29,7 +34,38 @@ struct strata_turbojpeg {
 /// The functions of libwebp that are used.
 struct strata_webp {
     __typeof__(&WebPGetFeaturesInternal) features;
-    __typeof__(&WebPDecodeBGRAInto) decode;
+    __typeof__(&WebPInitDecoderConfigInternal) configure;
+    __typeof__(&WebPDecode) decode;
+    __typeof__(&WebPINewRGB) start_partial;
+    __typeof__(&WebPIUpdate) update_partial;
+    __typeof__(&WebPIDecGetRGB) partial_rows;
+    __typeof__(&WebPIDelete) end_partial;
+};
+
+/// The functions of libheif that are used.
+struct strata_heif {
+    __typeof__(&heif_context_alloc) start;
+    __typeof__(&heif_context_free) end;
+    __typeof__(&heif_context_set_max_decoding_threads) set_threads;
+    __typeof__(&heif_context_read_from_memory_without_copy) read;
+    __typeof__(&heif_context_get_primary_image_handle) primary;
+    __typeof__(&heif_image_handle_release) release_primary;
+    __typeof__(&heif_image_handle_get_width) width;
+    __typeof__(&heif_image_handle_get_height) height;
+    __typeof__(&heif_image_handle_has_alpha_channel) has_alpha;
+    __typeof__(&heif_image_handle_is_premultiplied_alpha) is_premultiplied;
+    __typeof__(&heif_image_handle_get_color_profile_type) profile_type;
+    __typeof__(&heif_image_handle_get_raw_color_profile_size) profile_size;
+    __typeof__(&heif_image_handle_get_raw_color_profile) profile;
+    __typeof__(&heif_image_handle_get_nclx_color_profile) colors;
+    __typeof__(&heif_nclx_color_profile_free) release_colors;
+    __typeof__(&heif_decoding_options_alloc) options;
+    __typeof__(&heif_decoding_options_free) release_options;
+    __typeof__(&heif_decode_image) decode;
+    __typeof__(&heif_image_get_plane_readonly) plane;
+    __typeof__(&heif_image_get_width) plane_width;
+    __typeof__(&heif_image_get_height) plane_height;
+    __typeof__(&heif_image_release) release;
 };
 
 /// The functions of giflib that are used.
@@ -52,6 +88,9 @@ struct strata_lcms {
     __typeof__(&cmsDoTransform) convert;
     __typeof__(&cmsDeleteTransform) destroy;
     __typeof__(&cmsCloseProfile) close;
+    __typeof__(&cmsCreateRGBProfile) make;
+    __typeof__(&cmsBuildParametricToneCurve) curve;
+    __typeof__(&cmsFreeToneCurve) release_curve;
 };
 
 /// A function of a library; `*found` becomes false if the library has none of this name.
@@ -90,6 +129,39 @@ static inline bool strata_lcms_load(const char *soname, struct strata_lcms *api)
     STRATA_FIND(convert, cmsDoTransform);
     STRATA_FIND(destroy, cmsDeleteTransform);
     STRATA_FIND(close, cmsCloseProfile);
+    STRATA_FIND(make, cmsCreateRGBProfile);
+    STRATA_FIND(curve, cmsBuildParametricToneCurve);
+    STRATA_FIND(release_curve, cmsFreeToneCurve);
+    return found;
+}
+
+/// As strata_turbojpeg_load.
+static inline bool strata_heif_load(const char *soname, struct strata_heif *api) {
+    void *library = dlopen(soname, RTLD_NOW | RTLD_LOCAL);
+    bool found = library != NULL;
+    if (!found) return false;
+    STRATA_FIND(start, heif_context_alloc);
+    STRATA_FIND(end, heif_context_free);
+    STRATA_FIND(set_threads, heif_context_set_max_decoding_threads);
+    STRATA_FIND(read, heif_context_read_from_memory_without_copy);
+    STRATA_FIND(primary, heif_context_get_primary_image_handle);
+    STRATA_FIND(release_primary, heif_image_handle_release);
+    STRATA_FIND(width, heif_image_handle_get_width);
+    STRATA_FIND(height, heif_image_handle_get_height);
+    STRATA_FIND(has_alpha, heif_image_handle_has_alpha_channel);
+    STRATA_FIND(is_premultiplied, heif_image_handle_is_premultiplied_alpha);
+    STRATA_FIND(profile_type, heif_image_handle_get_color_profile_type);
+    STRATA_FIND(profile_size, heif_image_handle_get_raw_color_profile_size);
+    STRATA_FIND(profile, heif_image_handle_get_raw_color_profile);
+    STRATA_FIND(colors, heif_image_handle_get_nclx_color_profile);
+    STRATA_FIND(release_colors, heif_nclx_color_profile_free);
+    STRATA_FIND(options, heif_decoding_options_alloc);
+    STRATA_FIND(release_options, heif_decoding_options_free);
+    STRATA_FIND(decode, heif_decode_image);
+    STRATA_FIND(plane, heif_image_get_plane_readonly);
+    STRATA_FIND(plane_width, heif_image_get_width);
+    STRATA_FIND(plane_height, heif_image_get_height);
+    STRATA_FIND(release, heif_image_release);
     return found;
 }
 
@@ -99,7 +171,12 @@ static inline bool strata_webp_load(const char *soname, struct strata_webp *api)
     bool found = library != NULL;
     if (!found) return false;
     STRATA_FIND(features, WebPGetFeaturesInternal);
-    STRATA_FIND(decode, WebPDecodeBGRAInto);
+    STRATA_FIND(configure, WebPInitDecoderConfigInternal);
+    STRATA_FIND(decode, WebPDecode);
+    STRATA_FIND(start_partial, WebPINewRGB);
+    STRATA_FIND(update_partial, WebPIUpdate);
+    STRATA_FIND(partial_rows, WebPIDecGetRGB);
+    STRATA_FIND(end_partial, WebPIDelete);
     return found;
 }
 
@@ -171,12 +248,36 @@ static inline bool strata_is_identity(const struct strata_lcms *api, cmsHTRANSFO
     return true;
 }
 
+/// The colours of pixels that a file states by numbers instead of a profile (ITU-T H.273): the chromaticities of red, green, blue
+/// and white, x and y each, and the gamma of the transfer, 0 for sRGB's.
+struct strata_colorimetry {
+    double chromaticities[8];
+    double gamma;
+};
+
+/// A profile from colorimetry. NULL if there is no memory for it.
+static inline cmsHPROFILE strata_profile(const struct strata_lcms *api, const struct strata_colorimetry *colors) {
+    // IEC 61966-2-1; Little CMS's type 4: (a x + b)^g from d on, c x below it.
+    static const double srgb[5] = {2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045};
+    cmsToneCurve *curve =
+        api->curve(NULL, colors->gamma == 0 ? 4 : 1, colors->gamma == 0 ? srgb : &colors->gamma);
+    if (!curve) return NULL;
+    const double *points = colors->chromaticities;
+    cmsCIExyY white = {points[6], points[7], 1};
+    cmsCIExyYTRIPLE primaries = {{points[0], points[1], 1}, {points[2], points[3], 1}, {points[4], points[5], 1}};
+    cmsToneCurve *curves[3] = {curve, curve, curve};
+    cmsHPROFILE profile = api->make(&white, &primaries, curves);
+    api->release_curve(curve);
+    return profile;
+}
+
 /// Converts rows of pixels to sRGB in place: of blue, green, red and alpha, which stays, all three equal for grey ones, or of
-/// inverted inks, which become opaque blue, green and red. With the perceptual intent, as cameras and browsers mean it.
+/// inverted inks, which become opaque blue, green and red. With the perceptual intent, as cameras and browsers mean it. The profile
+/// is that of `length` bytes, unless colorimetry is given.
 static inline enum strata_conversion strata_convert(
-    const struct strata_lcms *api, const uint8_t *profile, size_t length, bool is_inks, uint8_t *pixels, size_t width,
-    size_t height, size_t stride) {
-    cmsHPROFILE from = api->open(profile, (cmsUInt32Number)length);
+    const struct strata_lcms *api, const uint8_t *profile, size_t length, const struct strata_colorimetry *colors,
+    bool is_inks, uint8_t *pixels, size_t width, size_t height, size_t stride) {
+    cmsHPROFILE from = colors ? strata_profile(api, colors) : api->open(profile, (cmsUInt32Number)length);
     if (!from) return STRATA_BAD_PROFILE;
     cmsColorSpaceSignature space = api->space(from);
     cmsUInt32Number format = 0;
@@ -238,6 +339,151 @@ static inline void strata_expand_row(
         GifColorType color = colors[index];
         pixels[column] = 0xff000000u | (uint32_t)color.Red << 16 | (uint32_t)color.Green << 8 | color.Blue;
     }
+}
+
+/// Adds a row of premultiplied pixels to the sums of blocks that are `factor` columns wide.
+static inline void strata_add_row(const uint8_t *row, size_t width, size_t factor, uint32_t *sums) {
+    for (size_t column = 0; column < width; column++, row += 4) {
+        uint32_t *sum = sums + column / factor * 4;
+        for (int channel = 0; channel < 4; channel++) sum[channel] += row[channel];
+    }
+}
+
+/// Writes the mean pixels of blocks that are `factor` columns wide and `rows` high, to the nearest number, and clears the sums.
+static inline void strata_write_means(uint32_t *sums, size_t width, size_t factor, size_t rows, uint8_t *row) {
+    size_t blocks = (width + factor - 1) / factor;
+    for (size_t block = 0; block < blocks; block++) {
+        size_t columns = block + 1 < blocks ? factor : width - block * factor;
+        uint32_t count = (uint32_t)(columns * rows);
+        for (int channel = 0; channel < 4; channel++) {
+            row[block * 4 + channel] = (uint8_t)((sums[block * 4 + channel] + count / 2) / count);
+        }
+    }
+    memset(sums, 0, blocks * 4 * sizeof(*sums));
+}
+
+/// Reduces premultiplied pixels to the means of blocks of `factor` columns and rows. `sums` has four numbers a block of a row, which
+/// are 0.
+static inline void strata_reduce(
+    const uint8_t *from, size_t from_stride, size_t width, size_t height, size_t factor, uint32_t *sums, uint8_t *to,
+    size_t to_stride) {
+    for (size_t row = 0; row < height; row++) {
+        strata_add_row(from + row * from_stride, width, factor, sums);
+        size_t rows = row % factor + 1;
+        if (rows < factor && row + 1 < height) continue;
+        strata_write_means(sums, width, factor, rows, to + row / factor * to_stride);
+    }
+}
+
+/// Exchanges red and blue.
+static inline void strata_swap_red_and_blue(uint8_t *pixels, size_t count) {
+    for (uint8_t *pixel = pixels; pixel < pixels + count * 4; pixel += 4) {
+        uint8_t red = pixel[0];
+        pixel[0] = pixel[2];
+        pixel[2] = red;
+    }
+}
+
+/// Gives the next bytes of a file; false if there are none.
+typedef bool (*strata_png_bytes)(void *closure, uint8_t *target, size_t count);
+
+/// The reading of a PNG file.
+struct strata_png {
+    png_structp png;
+    png_infop info;
+    strata_png_bytes bytes;
+    void *closure;
+    /// The size in pixels.
+    uint32_t width, height;
+    /// Whether the rows come in seven passes.
+    bool is_interlaced;
+    /// The rows that were decoded so far.
+    size_t rows;
+    jmp_buf failure;
+};
+
+static inline void strata_png_read(png_structp png, png_bytep target, size_t count) {
+    struct strata_png *reading = png_get_io_ptr(png);
+    if (!reading->bytes(reading->closure, target, count)) png_error(png, "no more bytes");
+}
+
+// libpng must not return from an error. Only frames of C are between here and the jump.
+static inline void strata_png_fail(png_structp png, png_const_charp text) {
+    (void)text;
+    longjmp(((struct strata_png *)png_get_error_ptr(png))->failure, 1);
+}
+
+static inline void strata_png_warn(png_structp png, png_const_charp text) { (void)png, (void)text; }
+
+/// Ends a reading. NULL is none.
+static inline void strata_png_end(struct strata_png *reading) {
+    if (reading && reading->png) png_destroy_read_struct(&reading->png, reading->info ? &reading->info : NULL, NULL);
+    free(reading);
+}
+
+/// Reads up to the pixels, and asks for blue, green, red and alpha of 8 bits. NULL if the file is damaged or ends before them.
+static inline struct strata_png *strata_png_begin(strata_png_bytes bytes, void *closure) {
+    struct strata_png *reading = calloc(1, sizeof(*reading));
+    if (!reading) return NULL;
+    reading->bytes = bytes;
+    reading->closure = closure;
+    if (setjmp(reading->failure)) {
+        strata_png_end(reading);
+        return NULL;
+    }
+    reading->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reading, strata_png_fail, strata_png_warn);
+    if (reading->png) reading->info = png_create_info_struct(reading->png);
+    if (!reading->info) {
+        strata_png_end(reading);
+        return NULL;
+    }
+    png_set_read_fn(reading->png, reading, strata_png_read);
+    // Pixels are read in portions of so many bytes. The last one of a truncated file is lost.
+    png_set_compression_buffer_size(reading->png, 1024);
+    png_read_info(reading->png, reading->info);
+    reading->width = png_get_image_width(reading->png, reading->info);
+    reading->height = png_get_image_height(reading->png, reading->info);
+    reading->is_interlaced = png_get_interlace_type(reading->png, reading->info) != PNG_INTERLACE_NONE;
+    png_set_expand(reading->png);
+    png_set_strip_16(reading->png);
+    png_set_gray_to_rgb(reading->png);
+    png_set_add_alpha(reading->png, 0xff, PNG_FILLER_AFTER);
+    png_set_bgr(reading->png);
+    return reading;
+}
+
+/// Decodes the pixels in their own size, premultiplied. False if some rows are missing.
+static inline bool strata_png_rows(struct strata_png *reading, uint8_t *pixels, size_t stride) {
+    if (setjmp(reading->failure)) return false;
+    int passes = png_set_interlace_handling(reading->png);
+    png_read_update_info(reading->png, reading->info);
+    for (int pass = 0; pass < passes; pass++) {
+        for (size_t row = 0; row < reading->height; row++) {
+            png_read_row(reading->png, pixels + row * stride, NULL);
+            if (pass + 1 < passes) continue;
+            strata_premultiply(pixels + row * stride, reading->width);
+            reading->rows = row + 1;
+        }
+    }
+    return true;
+}
+
+/// Decodes the pixels of a file that is not interlaced as means of blocks of `factor` columns and rows, premultiplied. `line` has
+/// room for a row of the original; `sums` as in strata_reduce. False if some rows are missing.
+static inline bool strata_png_means(
+    struct strata_png *reading, size_t factor, uint8_t *line, uint32_t *sums, uint8_t *pixels, size_t stride) {
+    if (setjmp(reading->failure)) return false;
+    png_read_update_info(reading->png, reading->info);
+    for (size_t row = 0; row < reading->height; row++) {
+        png_read_row(reading->png, line, NULL);
+        strata_premultiply(line, reading->width);
+        strata_add_row(line, reading->width, factor, sums);
+        reading->rows = row + 1;
+        size_t rows = row % factor + 1;
+        if (rows < factor && row + 1 < reading->height) continue;
+        strata_write_means(sums, reading->width, factor, rows, pixels + row / factor * stride);
+    }
+    return true;
 }
 
 #endif

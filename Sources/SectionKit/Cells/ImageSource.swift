@@ -12,7 +12,7 @@ public struct ImageSource: Hashable, Sendable {
     public enum Origin: Hashable, Sendable {
         /// Generated from a number. The same number gives the same picture on every machine.
         case seed(UInt64)
-        /// A PNG, JPEG, WebP or GIF file. A relative path is resolved in the renderer's image folder.
+        /// A PNG, JPEG, WebP, GIF, HEIC or AVIF file. A relative path is resolved in the renderer's image folder.
         case file(String)
         /// A plain colour, red, green and blue in eight bits each. It is the same in both schemes.
         case color(UInt32)
@@ -75,7 +75,7 @@ public struct ImageSource: Hashable, Sendable {
         return ImageSource(width: width, height: height, origin: .url(remote))
     }
 
-    /// A PNG, JPEG, WebP or GIF file shown at a size in points.
+    /// A PNG, JPEG, WebP, GIF, HEIC or AVIF file shown at a size in points.
     public static func file(_ path: String, width: Double, height: Double) -> ImageSource {
         ImageSource(width: width, height: height, origin: .file(path))
     }
@@ -185,7 +185,7 @@ extension ImageSource: Codable {
             DecodingError.Context(
                 codingPath: decoder.codingPath,
                 debugDescription:
-                    "an image needs 'seed' (a number or a text), 'file' (a PNG, JPEG, WebP or GIF file beside the feed), 'url' or "
+                    "an image needs 'seed' (a number or a text), 'file' (a PNG, JPEG, WebP, GIF, HEIC or AVIF file beside the feed), 'url' or "
                     + "'color' (such as '#E8472B')\(meant ?? "")"))
     }
 
@@ -207,8 +207,8 @@ extension ImageSource: Codable {
 }
 
 extension ImageSource {
-    /// A PNG, JPEG, WebP or GIF file of a bundle, shown at a size in points. It needs no `--allow-images`, because the plugin's code names it,
-    /// not the feed.
+    /// A PNG, JPEG, WebP, GIF, HEIC or AVIF file of a bundle, shown at a size in points. It needs no `--allow-images`,
+    /// because the plugin's code names it, not the feed.
     ///
     /// ```swift
     /// private static let star = ImageSource.resource("Star.png", in: .module, width: 24, height: 24)

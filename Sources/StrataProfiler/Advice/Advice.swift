@@ -68,7 +68,7 @@ public struct Advice: Sendable, Codable {
         public var page: String
         /// The code before and after; empty for a change without code.
         public var example = ""
-        /// Whether a figure that users notice gets worse: memory, the work of frames, or hitches.
+        /// Whether a figure that users notice gets worse (memory, the work of frames, or hitches), or the screen looks different.
         public var isTrade = false
         /// Figures that get better, the largest first, followed by times.
         public var gains: [Effect] = []
@@ -122,12 +122,24 @@ extension Advice.Piece {
     /// Whether a figure certainly gets better.
     var hasCertainGain: Bool { gains.contains { $0.certainty == .interval } }
 
+    /// Whether leaving out a kind of work gains a tenth of a figure that a person notices.
+    var isLargeBound: Bool {
+        gains.contains { effect in
+            let noticed: [MetricKey] = [.memoryIdleLive, .memoryPeakLive, .picturesLateArea, .workTime]
+            guard effect.before > 0, effect.certainty != .untold, noticed.contains(where: { $0.name == effect.metric })
+            else {
+                return false
+            }
+            return (effect.before - effect.after) / effect.before >= 0.1
+        }
+    }
+
     /// The piece with the effects on times added to its gains and losses.
     func adding(_ times: [Advice.Effect]) -> Advice.Piece {
         var piece = self
         piece.gains += times.filter { !$0.isWorse || $0.certainty == .untold }
         piece.losses += times.filter { $0.isWorse && $0.certainty != .untold }
-        piece.isTrade = piece.losses.contains { AdviceWorth.isNoticed($0) }
+        piece.isTrade = isTrade || piece.losses.contains { AdviceWorth.isNoticed($0) }
         return piece
     }
 }

@@ -70,7 +70,15 @@ public struct Advisor: Sendable {
         // 4. The remaining time.
         if !advice.isInterrupted { found += try await self.found(&waiting, in: 1, &cost, &advice) }
         advice.untried += waiting.map(\.name)
-        for trial in best(of: found, &advice) {
+        let best = best(of: found, &advice)
+        let advised = best.filter { $0.worth >= AdviceWorth.least && $0.attempt.change.use == .advice }.map(
+            \.attempt.sectionType)
+        for var trial in best {
+            let isOpen = trial.attempt.change.use == .upperBound && !advised.contains(trial.attempt.sectionType)
+            if isOpen, trial.piece.isLargeBound {
+                trial.piece.notes.append(
+                    "no change that was tried gains a part of it: look at \(trial.attempt.change.lookAt)")
+            }
             let isUseful = trial.worth >= AdviceWorth.least || trial.attempt.isIdea || trial.piece.hasCertainGain
             if isUseful { advice.add(trial.piece, of: trial.attempt) }
             if !isUseful, trial.isTimed { advice.smallBounds.append(trial.attempt.name) }

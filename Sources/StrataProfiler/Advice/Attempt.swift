@@ -69,10 +69,12 @@ struct Attempt: Sendable {
         let prices = attempts.compactMap(\.change.price).reduce(into: [String]()) { prices, price in
             if !prices.contains(price) { prices.append(price) }
         }
-        change = .described(
+        var change = ScreenChange.described(
             name: name, advice: "the first \(attempts.count) changes together",
             price: prices.joined(separator: "; "),
             foretells: attempts.reduce(into: []) { $0.formUnion($1.change.foretells) })
+        change.isSeen = attempts.contains(where: \.change.isSeen)
+        self.change = change
     }
 
     /// The piece of advice, including its effects.
@@ -84,6 +86,7 @@ struct Attempt: Sendable {
             advice: change.advice, price: change.price, page: page, example: change.example)
         piece.gains = effects.filter { !$0.isWorse }
         piece.losses = effects.filter(\.isWorse)
+        piece.isTrade = change.isSeen
         let prefix = name + ": "
         piece.notes = notes.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
         return piece.adding([])

@@ -34,6 +34,8 @@ struct ExactFigures {
 package enum AdviceWorth {
     /// The metrics that count, with their weights.
     static let weights: [MetricKey: Double] = [
+        // A frame that waits for a decoder stops everything; a late picture is a plain area.
+        .picturesDecodesMain: 2,
         .memoryIdleLive: 1, .memoryPeakLive: 1, .picturesLateArea: 1, .blankArea: 0.5,
         .allocationsCount: 0.5, .allocationsBytes: 0.5, .cellsDrawn: 0.3, .layoutPasses: 0.25,
         .cellsMeasured: 0.25, .cellsConfiguredDisplay: 0.25, .cellsConfiguredSizing: 0.25,

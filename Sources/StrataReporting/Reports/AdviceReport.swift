@@ -156,7 +156,8 @@ package struct AdviceReport {
             let interval = effect.certainty == .interval ? " (\(certainty(of: effect)))" : ""
             return "\(effect.metric) \(effect.difference.signed(in: effect.unit))\(interval)"
         }
-        return effects.isEmpty ? noChange : effects.joined(separator: ", ")
+        let figures = effects.isEmpty ? noChange : effects.joined(separator: ", ")
+        return ([figures] + piece.notes).joined(separator: "; ")
     }
 
     /// The changes that are not advice, in sentences.

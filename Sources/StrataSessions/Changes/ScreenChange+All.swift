@@ -3,8 +3,18 @@ extension ScreenChange {
     package static let all: [ScreenChange] = [
         .fixedSizes,
         .shownPictures,
+        .statedPictures,
+        .originalPictures,
+        .backgroundDecoding,
+        .mainDecoding,
+        .moreDecodes,
+        .fewerDecodes,
+        .moreRequests,
+        .fewerRequests,
+        .joinedRequests,
         .smallerCache,
         .largerCache,
+        .withPrefetching,
         .withoutPrefetching,
         .halfPrefetching,
         .twicePrefetching,
@@ -25,5 +35,6 @@ extension ScreenChange {
         .withoutGradients,
         .withoutTexts,
         .withoutPictures,
+        .readyNetwork,
     ]
 }

@@ -39,6 +39,10 @@ package struct ScreenChange: Sendable {
     package var advice: String
     /// The price, in words; nil for a change that costs nothing.
     package var price: String?
+    /// Whether a person sees the change on the screen at rest. It is a trade then, whatever its figures.
+    package var isSeen = false
+    /// What to look at where an upper bound is large and no advice gains a part of it; empty for other changes.
+    package var lookAt = ""
     /// The code before and after, as in the page Advice; empty for a change without code. `KIND` is the name of the section type's
     /// kind of cells.
     package var example = ""
@@ -163,6 +167,9 @@ package struct ScreenLook: Sendable {
     var scriptMovesBetweenSections: Bool {
         profile.script.allEntries.contains { ($0.step as? UpdateStep)?.edit.destination != nil }
     }
+
+    /// How the arm's pictures reach the screen; nil if each is made in the frame that shows it.
+    var pictures: PictureSettings? { arm.pictures.applied(to: profile.pictures) }
 
     /// A metric's first value, for the whole or for one section type; 0 if it was not measured.
     package func value(_ metric: MetricKey, of type: SectionType?) -> Double {

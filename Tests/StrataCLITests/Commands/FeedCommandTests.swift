@@ -177,7 +177,7 @@ import Testing
     @Test(arguments: [
         (
             #"{"width": 9, "height": 9, "src": "https://a/b.png"}"#,
-            "image: an image needs 'seed' (a number or a text), 'file' (a PNG, JPEG, WebP or GIF file beside the feed), 'url' or "
+            "image: an image needs 'seed' (a number or a text), 'file' (a PNG, JPEG, WebP, GIF, HEIC or AVIF file beside the feed), 'url' or "
                 + "'color' (such as '#E8472B'); 'src' is not read: call it 'url'"
         ),
         (#"{"width": 9, "height": 9}"#, "image: an image needs 'seed' (a number or a text), 'file'"),

@@ -32,7 +32,7 @@ import Testing
         let many = try subject.picture(of: .manyItems)
         #expect(many.height == 600 && many.cut > 4_000)
         let png = try #require(whole.png)
-        let store = try #require(BackingStore(png: [UInt8](png)))
+        let store = try #require(BackingStore.png([UInt8](png)))
         #expect(store.pixelWidth == 390 && Double(store.pixelHeight) == whole.height)
         // Every row is in it, and none twice.
         let row = store.pixel(x: 300, y: 300)

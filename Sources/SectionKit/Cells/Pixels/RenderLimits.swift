@@ -10,12 +10,15 @@ public enum RenderLimits {
     /// The maximum number of pixels of a backing store: 16 Mi, which is 64 MiB; a phone's whole screen has under 4 Mi.
     public static let storePixels = 16 << 20
 
-    /// The maximum number of pixels of an image file: 16 Mi. The number is read from its header before anything is
-    /// decoded.
+    /// The maximum number of pixels of a decoded image: 16 Mi, which is 64 MiB.
     public static let imagePixels = 16 << 20
 
-    /// The maximum size of an image file: 32 MiB.
-    public static let imageFileBytes = 32 << 20
+    /// The maximum number of pixels of an image file: 64 Mi, for a photo of 48 megapixels and a panorama of 63. The
+    /// number is read from its header before anything is decoded; what is decoded is as small as it is shown.
+    public static let originalPixels = 64 << 20
+
+    /// The maximum size of an image file: 128 MiB, for a PNG of such a photo.
+    public static let imageFileBytes = 128 << 20
 
     /// The allowed scales, in pixels per point.
     public static let scales = 0.5...8.0

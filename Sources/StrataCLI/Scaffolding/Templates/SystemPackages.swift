@@ -4,13 +4,13 @@
 enum SystemPackages {
     /// The packages that a build needs.
     static let building =
-        "libjemalloc-dev libpango1.0-dev libturbojpeg0-dev libwebp-dev libgif-dev liblcms2-dev libsqlite3-dev zlib1g-dev "
-        + "fonts-dejavu-core pkg-config"
+        "libjemalloc-dev libpango1.0-dev libturbojpeg0-dev libwebp-dev libgif-dev libheif-dev libpng-dev "
+        + "liblcms2-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config"
 
     /// The packages that a program needs if it was built elsewhere.
     static let running =
-        "libjemalloc2 libpango-1.0-0 libpangocairo-1.0-0 libturbojpeg0 libwebp7 libgif7 liblcms2-2 libsqlite3-0 zlib1g "
-        + "fonts-dejavu-core"
+        "libjemalloc2 libpango-1.0-0 libpangocairo-1.0-0 libturbojpeg0 libwebp7 libgif7 libheif1 libpng16-16 "
+        + "liblcms2-2 libsqlite3-0 zlib1g fonts-dejavu-core"
 
     /// The command that installs them: one for people, which prints its progress, and a quiet one for CI.
     ///

@@ -87,6 +87,8 @@ struct ImageFileError: Error {
             switch refusal {
             case .noBytes: .imageUnreadable(path, cause: "the file is empty", remedy: "save the picture again")
             case .truncated: .imageUnreadable(path, cause: "the file is truncated", remedy: "copy it again")
+            case .truncatedAt(let percent):
+                .imageUnreadable(path, cause: "the file is truncated at \(percent) %", remedy: "copy it again")
             case .unknownFormat(.text):
                 .imageUnreadable(path, cause: "the file is a text, not a picture", remedy: "look at what it says")
             case .unknownFormat:
@@ -106,8 +108,12 @@ struct ImageFileError: Error {
     /// The limit that a size exceeds.
     private static func limit(of size: PixelSize) -> String {
         let isLong = max(size.width, size.height) > RenderLimits.storeSide
-        let limit = isLong ? "\(RenderLimits.storeSide) a side are" : "\(RenderLimits.imagePixels) in all are"
-        return "\(size.width) x \(size.height) pixels, at most \(limit) decoded"
+        let isHuge = size.width * size.height > RenderLimits.originalPixels
+        let limit =
+            isHuge
+            ? "\(RenderLimits.originalPixels) in all are read"
+            : isLong ? "\(RenderLimits.storeSide) a side are decoded" : "\(RenderLimits.imagePixels) in all are decoded"
+        return "\(size.width) x \(size.height) pixels, at most \(limit)"
     }
 }
 

@@ -200,8 +200,8 @@ final class ImageLibrary {
         case .url(let image):
             guard let place = place(of: image.url) else { return nil }
             return try ImageFile.decode(place, covering: wanted, noting: note)
-        case .file(let path): return try ImageFile.decode(place(ofFile: path), noting: note)
-        case .resource(let path): return try ImageFile.decode(ImagePlace(path), noting: note)
+        case .file(let path): return try ImageFile.decode(place(ofFile: path), covering: wanted, noting: note)
+        case .resource(let path): return try ImageFile.decode(ImagePlace(path), covering: wanted, noting: note)
         }
     }
 

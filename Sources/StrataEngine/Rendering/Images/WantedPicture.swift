@@ -32,14 +32,14 @@ struct WantedPicture: Hashable {
         let source = image.source
         guard source.origin.isRequested else { return nil }
         let known = file?.size ?? source.origin.pixels.map { PixelSize(width: $0.width, height: $0.height) }
-        let whole = known.map { PixelSize(width: Self.limited($0.width), height: Self.limited($0.height)) }
+        let whole = known.map(Self.decodable)
         let stated = image.statedSize(of: whole).map { Self.pixels(of: $0, scale: scale) }
         let original = whole ?? stated ?? Self.pixels(of: Self.unknown, scale: scale)
         let loading = source.origin.loading
         let asked = loading?.size.flatMap { $0.isUsable ? Self.pixels(of: $0, scale: scale) : nil }
         let decoded = size == .shown ? asked ?? stated ?? original : original
         id = ID(origin: source.origin.identity, width: decoded.width, height: decoded.height)
-        pixels = original.width * original.height
+        pixels = known.map(Self.count) ?? original.width * original.height
         bytes = file?.bytes ?? source.origin.bytes ?? PictureSettings.estimatedBytes(pixels: pixels)
         priority = loading?.priority ?? .normal
         if case .file = source.origin { hasFile = true } else { hasFile = file != nil }
@@ -57,6 +57,19 @@ struct WantedPicture: Hashable {
 
     private static func pixels(_ length: Double) -> Int {
         length.isNaN ? 1 : limited(Int(exactly: length.rounded(.up)) ?? RenderLimits.storeSide)
+    }
+
+    /// The pixels of an original whose size may be a feed's.
+    private static func count(_ size: PixelSize) -> Int {
+        min(max(size.width, 1), Int(UInt16.max)) * min(max(size.height, 1), Int(UInt16.max))
+    }
+
+    /// The size of an original, or as much smaller as it takes to be kept in memory.
+    private static func decodable(_ size: PixelSize) -> PixelSize {
+        let (width, height) = (limited(size.width), limited(size.height))
+        let excess = (Double(width) * Double(height) / Double(RenderLimits.imagePixels)).squareRoot()
+        guard excess > 1 else { return PixelSize(width: width, height: height) }
+        return PixelSize(width: limited(Int(Double(width) / excess)), height: limited(Int(Double(height) / excess)))
     }
 
     private static func limited(_ side: Int) -> Int { min(max(side, 1), RenderLimits.storeSide) }

@@ -106,8 +106,8 @@ package struct CatalogTypeChanges: Sendable {
         return (pairs + gone.map { ($0, nil) }).compactMap { before, now in
             guard before?.picture != now?.picture else { return nil }
             var change = CatalogPictureChange(before: before, now: now)
-            if let one = before?.picture.flatMap({ pictures.old[$0] }).flatMap({ BackingStore(png: $0) }),
-                let other = now?.picture.flatMap({ pictures.new[$0] }).flatMap({ BackingStore(png: $0) })
+            if let one = before?.picture.flatMap({ pictures.old[$0] }).flatMap({ BackingStore.png($0) }),
+                let other = now?.picture.flatMap({ pictures.new[$0] }).flatMap({ BackingStore.png($0) })
             {
                 let difference = PixelDifference(one, other)
                 // The pixels are equal, because another version of the library encoded the picture.

@@ -18,7 +18,7 @@ extension PlantedFault {
         "original-decode", ["pictures are decoded at the size of their originals"], moves: .picturesOversizeBytes,
         spares: .picturesRequests, facts: [FactKind.decoded.name],
         lack: { look, _ in
-            look.arm.pictures.applied(to: look.profile.pictures)?.decodeSize == .original
+            look.pictures?.decodeSize == .original
                 ? "pictures are decoded at the size of their originals anyway" : nil
         }
     ) { pictures, _, _ in pictures.decodeSize = .original }
@@ -57,7 +57,7 @@ extension PlantedFault {
         "smaller-cache", [2, 3, 10].map { "the cache of decoded pictures has 1/\($0) of its size" },
         moves: .picturesDecodesRepeated, spares: .picturesRequests, facts: [],
         lack: { look, _ in
-            let limit = look.arm.pictures.applied(to: look.profile.pictures)?.cacheBytes ?? 0
+            let limit = look.pictures?.cacheBytes ?? 0
             return look.value(.picturesBytesPeak, of: nil) > Double(limit) / 10
                 ? nil : "all pictures of the session fit into a tenth of the cache"
         }
@@ -81,7 +81,7 @@ extension PlantedFault {
         "main-decode", ["pictures are decoded in the frame that shows them"], moves: .picturesDecodesMain,
         spares: .picturesDecodes, facts: [],
         lack: { look, _ in
-            look.arm.pictures.applied(to: look.profile.pictures)?.decodePlace == .main
+            look.pictures?.decodePlace == .main
                 ? "pictures are decoded there anyway" : nil
         }
     ) { pictures, _, _ in pictures.decodePlace = .main }
@@ -91,7 +91,7 @@ extension PlantedFault {
         moves: .picturesLateArea,
         spares: .cellsConfiguredDisplay, facts: [],
         lack: { look, _ in
-            let network = look.arm.pictures.applied(to: look.profile.pictures)?.network
+            let network = look.pictures?.network
             return network.map { $0.latency > 0 || $0.bandwidth.isFinite } == true
                 ? nil : "the network takes no time"
         }

@@ -7,7 +7,9 @@ extension ScreenChange {
     static let idlePixels = ScreenChange(
         name: "idle-pixels", subject: .sectionType,
         advice: "free what its cells have drawn when they leave the screen",
-        price: "a cell that comes back with the same item is drawn again",
+        price:
+            "a cell that comes back with the same item is drawn again; the figures are those of cells that draw themselves, as "
+            + "StrataUIKit's do: views of texts, pictures and colours have other pixels to free",
         example: """
             // Before
             public static var cellKind: CellKind { CellKind("KIND") }

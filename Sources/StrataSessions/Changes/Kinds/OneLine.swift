@@ -6,7 +6,7 @@ extension ScreenChange {
     static let oneLine = ScreenChange(
         name: "one-line", subject: .sectionType,
         advice: "limit its texts to one line",
-        price: "longer texts are cut",
+        price: "longer texts are cut", isSeen: true,
         example: """
             // Before
             .text(item.title, style: .body)

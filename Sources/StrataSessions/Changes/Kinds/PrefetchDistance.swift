@@ -2,12 +2,31 @@ internal import StrataEngine
 internal import StrataGating
 
 extension ScreenChange {
+    /// Cells are configured before they are visible, as far ahead as by default.
+    static let withPrefetching = ScreenChange(
+        name: "prefetch", subject: .screen, family: "prefetch", advice: "turn prefetching on",
+        price: "more cells are alive, and some in vain",
+        example: """
+            // Before
+            collectionView.isPrefetchingEnabled = false
+            // After: its default; pictures are requested ahead in
+            collectionView(_:prefetchItemsAt:)
+            """,
+        foretells: prefetchFigures, isWorthTrying: { look, _ in look.arm.prefetching == .off }
+    ) { session, _ in session.arm.prefetching = .standard }
+
     /// No cell is configured before it is visible.
     static let withoutPrefetching = prefetch("no-prefetch", times: 0, advice: "turn prefetching off")
 
     static let halfPrefetching = prefetch("half-prefetch", times: 0.5, advice: "prefetch half as far ahead")
 
     static let twicePrefetching = prefetch("twice-prefetch", times: 2, advice: "prefetch twice as far ahead")
+
+    private static let prefetchFigures: Set<MetricKey> = [
+        .memoryIdleLive, .memoryPeakLive, .allocationsCount, .allocationsBytes, .blankArea, .cellsCreated,
+        .cellsAlivePeak, .cellsIdle, .cellsConfiguredDisplay, .cellsConfiguredPrefetch, .prefetchUnused,
+        .picturesLateArea, .picturesRequests, .picturesUnused,
+    ]
 
     private static func prefetch(_ name: String, times: Double, advice: String) -> ScreenChange {
         ScreenChange(
@@ -23,12 +42,7 @@ extension ScreenChange {
                 // In an app
                 collectionView.isPrefetchingEnabled = false
                 """ : "",
-            foretells: [
-                .memoryIdleLive, .memoryPeakLive, .allocationsCount, .allocationsBytes, .blankArea,
-                .cellsCreated, .cellsAlivePeak, .cellsIdle, .cellsConfiguredDisplay,
-                .cellsConfiguredPrefetch, .prefetchUnused, .picturesLateArea, .picturesRequests,
-                .picturesUnused,
-            ],
+            foretells: prefetchFigures,
             isWorthTrying: { look, _ in look.arm.prefetching != .off }
         ) { session, _ in
             var policy = session.arm.prefetching

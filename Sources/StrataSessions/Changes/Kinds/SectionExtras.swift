@@ -5,7 +5,7 @@ extension ScreenChange {
     static let unpinnedHeaders = ScreenChange(
         name: "unpinned-headers", subject: .sectionType,
         advice: "let its headers scroll away instead of pinning them",
-        price: "the title of a section is out of sight while its items are in sight",
+        price: "the title of a section is out of sight while its items are in sight", isSeen: true,
         example: """
             // Before
             func pinsHeader(_ header: SectionHeader) -> Bool { header.isPinned }
@@ -19,7 +19,7 @@ extension ScreenChange {
     static let withoutBackgrounds = ScreenChange(
         name: "no-background", subject: .sectionType,
         advice: "do without a background behind the section",
-        price: "the section is not set apart from others",
+        price: "the section is not set apart from others", isSeen: true,
         example: """
             // Before
             func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {

@@ -4,7 +4,7 @@ internal import StrataGating
 extension ScreenChange {
     /// Pictures decoded at the size that cells show.
     static let shownPictures = ScreenChange(
-        name: "shown-pictures", subject: .screen,
+        name: "shown-pictures", subject: .screen, family: "size",
         advice: "decode pictures at the size at which they are shown",
         price: "a picture that is shown at two sizes is decoded twice",
         example: """
@@ -20,7 +20,7 @@ extension ScreenChange {
         ],
         isWorthTrying: { look, _ in
             // Sizes that cells state but do not show are a separate matter.
-            look.arm.pictures.applied(to: look.profile.pictures)?.decodeSize == .original
+            look.pictures?.decodeSize == .original
                 && look.value(.picturesOversizeBytes, of: nil) > 0
         }
     ) { session, _ in

@@ -108,7 +108,9 @@ import Testing
         for length in 0..<good.count - 12 {
             try write(Array(good.prefix(length)), to: "cut\(length).png")
             let (_, diagnostics) = try show("cut\(length).png")
-            #expect(diagnostics.map(\.code) == [.imageUnreadable], "\(length) bytes")
+            // Rows that are there are shown.
+            #expect(
+                [[.imageUnreadable], [.imageIncomplete]].contains(diagnostics.map(\.code)), "\(length) bytes")
         }
     }
 
@@ -117,20 +119,20 @@ import Testing
         defer { removeFolder() }
         let long = PNGHeader.bytes(width: 64, height: 45_872) + [UInt8](repeating: 0, count: 100)
         let large = PNGHeader.bytes(width: 16_000, height: 16_000) + [UInt8](repeating: 0, count: 100)
-        let heic = [0, 0, 0, 24] + Array("ftypheic".utf8) + [UInt8](repeating: 0, count: 12)
+        let tiff = Array("II*\0 and more".utf8)
         for (bytes, words) in [
             ([], "the file is empty. A placeholder is shown; save the picture again."),
             (Array("<html>".utf8), "the file is a text, not a picture. A placeholder is shown; look at what it says."),
             (
                 Array(128...255),
-                "the file is not a picture. A placeholder is shown; name a PNG, JPEG, WebP or GIF file."
+                "the file is not a picture. A placeholder is shown; name a PNG, JPEG, WebP, GIF, HEIC or AVIF file."
             ),
             (Array(try goodPNG().dropLast(20)), "the file is truncated. A placeholder is shown; copy it again."),
-            (heic, "a picture in the format HEIC is not decoded. A placeholder is shown; save the file as PNG."),
+            (tiff, "a picture in the format TIFF is not decoded. A placeholder is shown; save the file as PNG."),
             (long, "64 x 45872 pixels, at most 16384 a side are decoded. A placeholder is shown; scale the file down."),
             (
                 large,
-                "16000 x 16000 pixels, at most 16777216 in all are decoded. A placeholder is shown; scale the file down."
+                "16000 x 16000 pixels, at most 67108864 in all are read. A placeholder is shown; scale the file down."
             ),
         ] as [([UInt8], String)] {
             try write(bytes, to: "fault.png")
@@ -163,7 +165,7 @@ import Testing
         try write(PNGHeader.bytes(width: 100_000, height: 100_000) + [UInt8](repeating: 0, count: 100), to: "huge.png")
         let (store, diagnostics) = try show("huge.png")
         #expect(diagnostics.map(\.code) == [.imageTooLarge])
-        #expect(diagnostics.first?.cause == "100000 x 100000 pixels, at most 16384 a side are decoded")
+        #expect(diagnostics.first?.cause == "100000 x 100000 pixels, at most 67108864 in all are read")
         #expect(store.pixel(x: 0, y: 0) == Self.placeholder)
     }
 

@@ -19,7 +19,7 @@ import Testing
         let before = pixels.pixelHash
         let picture = FilmPicture(pixels)
         #expect(pixels.pixelHash != before, "colours are rounded")
-        let read = try #require(BackingStore(png: Array(try picture.png())))
+        let read = try #require(BackingStore.png(Array(try picture.png())))
         #expect(read.pixelHash == pixels.pixelHash)
         #expect(picture.name.hasSuffix(".png") && picture.name.utf8.count == 20)
     }

@@ -49,9 +49,9 @@ import Testing
 
     @Test func picturesAreReadAsTheyWereWritten() throws {
         let one = try picture([Rect(x: 3, y: 3, width: 9, height: 9)])
-        let read = try #require(BackingStore(png: one.png()))
+        let read = try #require(BackingStore.png(one.png()))
         #expect(PixelDifference(one, read).isEmpty)
-        #expect(BackingStore(png: Array(try one.png().prefix(100))) == nil)
-        #expect(BackingStore(png: []) == nil)
+        #expect(BackingStore.png(Array(try one.png().prefix(100))) == nil)
+        #expect(BackingStore.png([]) == nil)
     }
 }

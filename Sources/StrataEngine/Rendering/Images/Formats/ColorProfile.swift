@@ -1,6 +1,6 @@
 internal import CPictures
 
-/// The colour profile of a picture (ICC.1). Little CMS converts its colours to sRGB.
+/// The colour profile of a picture (ICC.1), or its colorimetry in numbers. Little CMS converts its colours to sRGB.
 struct ColorProfile {
     /// The kind of a picture's pixels.
     enum Pixels {
@@ -11,6 +11,8 @@ struct ColorProfile {
     }
 
     private let bytes: [UInt8]
+    /// What a file states instead of a profile; nil if it has one.
+    private let colorimetry: strata_colorimetry?
     private let library: PictureLibrary<strata_lcms>
 
     // Function pointers, which do not change after they were found.
@@ -22,6 +24,11 @@ struct ColorProfile {
     init(_ bytes: [UInt8], library: PictureLibrary<strata_lcms> = ColorProfile.shared) {
         self.bytes = bytes
         self.library = library
+        colorimetry = nil
+    }
+
+    init(_ colorimetry: strata_colorimetry) {
+        (bytes, library, self.colorimetry) = ([], Self.shared, colorimetry)
     }
 
     /// Converts rows of pixels with colours that are not premultiplied.
@@ -37,8 +44,11 @@ struct ColorProfile {
         } catch {
             return .noColorLibrary(error)
         }
-        let conversion = strata_convert(
-            &functions, bytes, bytes.count, kind == .inks, pixels, width, height, stride)
+        let conversion = withUnsafePointer(to: colorimetry ?? strata_colorimetry()) { colors in
+            strata_convert(
+                &functions, bytes, bytes.count, colorimetry == nil ? nil : colors, kind == .inks, pixels, width,
+                height, stride)
+        }
         return switch conversion {
         case STRATA_BAD_PROFILE: .profile("it is damaged")
         case STRATA_OTHER_SPACE: .profile("it is for colours of another kind than the pixels'")
@@ -47,11 +57,11 @@ struct ColorProfile {
     }
 
     /// Converts the pixels of a decoded picture with premultiplied colours.
-    func convert(_ store: BackingStore, hasAlpha: Bool) -> ImageNote? {
+    func convert(_ store: BackingStore) -> ImageNote? {
         store.write { pixels, stride in
             let count = stride / 4 * store.pixelHeight
-            if hasAlpha { strata_unpremultiply(pixels, count) }
-            defer { if hasAlpha { strata_premultiply(pixels, count) } }
+            strata_unpremultiply(pixels, count)
+            defer { strata_premultiply(pixels, count) }
             return convert(.color, pixels, width: store.pixelWidth, height: store.pixelHeight, stride: stride)
         } ?? nil
     }

@@ -5,7 +5,7 @@ extension ImageFormat {
     static let gif = ImageFormat(
         signatures: [Array("GIF87a".utf8), Array("GIF89a".utf8)],
         size: { bytes throws(ImageFormatError) in try GIFDecoder.size(of: bytes) },
-        decode: { bytes, _, _ throws(ImageFormatError) in try GIFDecoder.shared.decode(bytes) })
+        decode: { bytes, _, note throws(ImageFormatError) in try GIFDecoder.shared.decode(bytes, noting: note) })
 }
 
 /// Decodes the first frame of GIF files with giflib, row by row. Nothing of later frames is decoded or kept.
@@ -27,7 +27,7 @@ struct GIFDecoder {
             width: Int(bytes[6]) | Int(bytes[7]) << 8, height: Int(bytes[8]) | Int(bytes[9]) << 8)
     }
 
-    func decode(_ bytes: [UInt8]) throws(ImageFormatError) -> BackingStore {
+    func decode(_ bytes: [UInt8], noting note: ImageFormat.Notes = { _ in }) throws(ImageFormatError) -> BackingStore {
         let library = try library.loaded()
         let store = try BackingStore.decoded(Self.size(of: bytes), isCleared: true)
         var source = ByteSource(bytes)
@@ -35,7 +35,11 @@ struct GIFDecoder {
             do throws(ImageFormatError) {
                 guard let file = library.open(source, Self.read, nil) else { throw .damaged }
                 defer { _ = library.close(file, nil) }
-                try GIFFrame(file, library).draw(on: store)
+                let frame = try GIFFrame(file, library)
+                let rows = try frame.draw(on: store)
+                guard rows < frame.height else { return }
+                guard rows > 0, source.pointee.refusal == .truncated else { throw .damaged }
+                note(.incomplete("the file is truncated: \(rows * 100 / frame.height) % of the rows are there"))
             } catch {
                 // The reader knows why the library got no bytes.
                 throw error == .damaged ? source.pointee.refusal ?? error : error
@@ -84,14 +88,18 @@ private struct GIFFrame {
         }
     }
 
-    func draw(on store: BackingStore) throws(ImageFormatError) {
+    /// The number of its rows.
+    var height: Int { Int(file.pointee.Image.Height) }
+
+    /// Draws the rows that can be decoded, and returns their number.
+    func draw(on store: BackingStore) throws(ImageFormatError) -> Int {
         let image = file.pointee.Image
         let size = PixelSize(width: Int(image.Width), height: Int(image.Height))
         try size.check()
         guard let colors = (image.ColorMap ?? file.pointee.SColorMap)?.pointee else { throw .damaged }
         var line = [UInt8](repeating: 0, count: size.width)
-        for row in Self.rows(size.height, isInterlaced: image.Interlace) {
-            guard library.line(file, &line, Int32(size.width)) == GIF_OK else { throw .damaged }
+        for (count, row) in Self.rows(size.height, isInterlaced: image.Interlace).enumerated() {
+            guard library.line(file, &line, Int32(size.width)) == GIF_OK else { return count }
             let (left, y) = (Int(image.Left), Int(image.Top) + row)
             guard y < store.pixelHeight, left < store.pixelWidth else { continue }
             store.write { pixels, stride in
@@ -101,6 +109,7 @@ private struct GIFFrame {
                     start + left)
             }
         }
+        return size.height
     }
 
     /// The rows in the order of the file (GIF89a specification, appendix E).

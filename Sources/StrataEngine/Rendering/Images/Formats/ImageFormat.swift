@@ -20,21 +20,20 @@ struct ImageFormat: Sendable {
     var hasSizeInFront = true
 
     /// All formats.
-    static let all: [ImageFormat] = [.png, .jpeg, .webp, .gif]
+    static let all: [ImageFormat] = [.png, .jpeg, .webp, .gif, .heif]
     /// Their names, in words.
-    static let names = "PNG, JPEG, WebP or GIF"
+    static let names = "PNG, JPEG, WebP, GIF, HEIC or AVIF"
 
     /// Decodes a file's bytes.
     ///
-    /// - Parameter wanted: the size that the picture will cover when it is shown; nil for the original's size. A format
-    ///   that can be decoded at a smaller size (JPEG) then has at least this many columns and rows. Others are decoded
-    ///   completely.
+    /// - Parameter wanted: the size that the picture will cover when it is shown; nil for the original's size. The result
+    ///   then is as small as the format's decoder can make it with at least this many columns and rows.
     /// - Complexity: O(bytes + pixels of the original).
     static func decode(
         _ bytes: [UInt8], covering wanted: PixelSize? = nil, noting note: Notes = { _ in }
     ) throws(ImageFormatError) -> BackingStore {
         let format = try of(bytes)
-        try format.size(bytes).check()
+        try format.size(bytes).checkOriginal()
         return try format.decode(bytes, wanted, note)
     }
 
@@ -46,7 +45,7 @@ struct ImageFormat: Sendable {
         let format = try of(bytes)
         guard isWhole || format.hasSizeInFront else { throw .truncated }
         let size = try format.size(bytes)
-        try size.check()
+        try size.checkOriginal()
         return size
     }
 
@@ -72,13 +71,33 @@ struct PixelSize: Hashable, Sendable {
     /// The same size with its sides exchanged.
     var turned: PixelSize { PixelSize(width: height, height: width) }
 
-    /// Throws if a picture of this size has no pixels, or too many to be decoded.
-    func check() throws(ImageFormatError) {
+    /// Throws if an original of this size has no pixels, or too many to be read.
+    func checkOriginal() throws(ImageFormatError) {
         guard width > 0, height > 0 else { throw .empty }
         // Sides are below 2^32 in every format, so that their product fits 64 bits.
+        guard width * height <= RenderLimits.originalPixels else { throw .tooLarge(self) }
+    }
+
+    /// Throws if there are no pixels, or too many to be kept in memory.
+    func check() throws(ImageFormatError) {
+        try checkOriginal()
         guard width <= RenderLimits.storeSide, height <= RenderLimits.storeSide,
             width * height <= RenderLimits.imagePixels
         else { throw .tooLarge(self) }
+    }
+
+    /// The whole number of columns and rows that become one, so that the result still has those of `wanted`; 1 for nil.
+    func factor(covering wanted: PixelSize?) -> Int {
+        guard let wanted else { return 1 }
+        return min(max(min(width / max(wanted.width, 1), height / max(wanted.height, 1)), 1), Self.largestFactor)
+    }
+
+    /// The sums of a block's channels fit 32 bits.
+    private static let largestFactor = 4_096
+
+    /// The number of blocks of `factor` columns and rows. The last ones may be smaller.
+    func reduced(by factor: Int) -> PixelSize {
+        PixelSize(width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
     }
 }
 
@@ -88,6 +107,8 @@ enum ImageFormatError: Error, Hashable {
     case noBytes
     /// The file ends early.
     case truncated
+    /// The file ends early, after a part of the bytes that it should have, in percent.
+    case truncatedAt(percent: Int)
     /// The first bytes match no known format. The value is what the file is instead.
     case unknownFormat(FileKind)
     /// The header says that there are no pixels.
@@ -139,10 +160,8 @@ enum FileKind: Hashable {
         return (0...3).lazy.compactMap { String(validating: head.dropLast($0), as: UTF8.self) }.first
     }
 
-    /// ISO/IEC 23008-12 (HEIF) and AV1 Image File Format, by their brands; TIFF 6.0; JPEG XL.
+    /// TIFF 6.0; JPEG XL; PDF.
     private static let signatures: [(name: String, place: Int, bytes: [UInt8])] = [
-        ("HEIC", 4, Array("ftypheic".utf8)), ("HEIC", 4, Array("ftypheix".utf8)), ("HEIC", 4, Array("ftypmif1".utf8)),
-        ("HEIC", 4, Array("ftypmsf1".utf8)), ("AVIF", 4, Array("ftypavif".utf8)), ("AVIF", 4, Array("ftypavis".utf8)),
         ("TIFF", 0, [0x49, 0x49, 0x2a, 0]), ("TIFF", 0, [0x4d, 0x4d, 0, 0x2a]), ("JPEG XL", 0, [0xff, 0x0a]),
         ("JPEG XL", 4, Array("JXL ".utf8)), ("PDF", 0, Array("%PDF-".utf8)),
     ]
@@ -150,7 +169,10 @@ enum FileKind: Hashable {
 
 extension BackingStore {
     /// A store for a decoder that sets every pixel, or for a decoder that starts with transparent pixels.
+    ///
+    /// - Throws: also if the size exceeds what is kept in memory, however large the original is.
     static func decoded(_ size: PixelSize, isCleared: Bool = false) throws(ImageFormatError) -> BackingStore {
+        try size.check()
         do {
             return try BackingStore(
                 pixelWidth: size.width, pixelHeight: size.height, scale: 1, isCleared: isCleared)

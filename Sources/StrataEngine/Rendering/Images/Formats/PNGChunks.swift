@@ -1,6 +1,4 @@
-import CPangoCairo
 internal import CPictures
-internal import SectionKit
 
 /// The chunks of a PNG file (PNG specification, third edition, section 5.3): the chunks of the picture, and the places
 /// of its Exif data and its colour profile.
@@ -85,49 +83,16 @@ struct PNGChunks {
     /// of a file, regardless of the size of its picture.
     private static func dataLimit(of size: PixelSize) -> Int { (size.width * 8 + 2) * size.height * 2 + 1 << 16 }
 
-    /// The pixels as they are stored.
-    func pixels() throws(ImageFormatError) -> BackingStore { BackingStore(adopting: try surface(), scale: 1) }
-
     /// The number of bytes that are passed to the decoder.
     var pictureBytes: Int { picture.reduce(0) { $0 + $1.count } }
 
-    /// The same as a surface, which the caller destroys.
-    func surface() throws(ImageFormatError) -> OpaquePointer {
-        let size = try PNGHeader(bytes).size
+    /// The bytes that are passed to the decoder, with its time limit.
+    ///
+    /// - Throws: if they are more than a picture of this size can need.
+    func source(for size: PixelSize) throws(ImageFormatError) -> ByteSource {
         guard dataBytes <= Self.dataLimit(of: size) else { throw .tooSlow }
-        var source = ByteSource(bytes, parts: picture)
-        let surface = withUnsafeMutablePointer(to: &source) { source in
-            cairo_image_surface_create_from_png_stream(
-                { closure, data, length in
-                    guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }
-                    let source = closure.assumingMemoryBound(to: ByteSource.self)
-                    return source.pointee.copy(Int(length), to: data) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR
-                }, source)
-        }
-        guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
-            cairo_surface_destroy(surface)
-            throw source.refusal ?? .damaged
-        }
-        return surface
+        return ByteSource(bytes, parts: picture)
     }
-}
-
-extension ImageFormat {
-    /// PNG, decoded by Cairo: 1 to 16 bits per channel, grey, palettes, transparency, interlacing.
-    static let png = ImageFormat(
-        signatures: [PNGHeader.signature],
-        size: { bytes throws(ImageFormatError) in
-            try PNGChunks(bytes).orientation.applied(to: PNGHeader(bytes).size)
-        },
-        decode: { bytes, _, note throws(ImageFormatError) in
-            let chunks = PNGChunks(bytes)
-            let store = try chunks.pixels()
-            if let profile = chunks.profile(noting: note) {
-                let format = cairo_image_surface_get_format(store.surface)
-                if let colors = profile.convert(store, hasAlpha: format == CAIRO_FORMAT_ARGB32) { note(colors) }
-            }
-            return try chunks.orientation.applied(to: store)
-        }, hasSizeInFront: false)
 }
 
 /// The first 26 bytes of a PNG file (PNG specification, third edition, sections 5.2 and 11.2.1).
@@ -153,17 +118,4 @@ struct PNGHeader: Equatable {
     static let signature: [UInt8?] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     /// A chunk of 13 bytes named IHDR, with which every PNG begins.
     private static let firstChunk: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
-}
-
-extension BackingStore {
-    /// The pixels of a PNG file's bytes, one per point.
-    ///
-    /// - Returns: nil if they are not a PNG, or are larger than ``RenderLimits`` allows.
-    /// - Complexity: O(pixels).
-    package convenience init?(png bytes: [UInt8]) {
-        guard let header = try? PNGHeader(bytes), (try? header.size.check()) != nil,
-            let surface = try? PNGChunks(bytes).surface()
-        else { return nil }
-        self.init(adopting: surface, scale: 1)
-    }
 }

@@ -42,6 +42,12 @@ extension PictureLibrary<strata_webp> {
     }
 }
 
+extension PictureLibrary<strata_heif> {
+    static func heif(_ soname: String = "libheif.so.1") -> Self {
+        Self(soname, package: "libheif1", filling: strata_heif()) { strata_heif_load($0, $1) }
+    }
+}
+
 extension PictureLibrary<strata_lcms> {
     static func littleCMS(_ soname: String = "liblcms2.so.2") -> Self {
         Self(soname, package: "liblcms2-2", filling: strata_lcms()) { strata_lcms_load($0, $1) }

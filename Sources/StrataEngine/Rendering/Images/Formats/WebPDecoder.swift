@@ -1,15 +1,17 @@
 internal import CPictures
 
 extension ImageFormat {
-    /// WebP, still images only: lossy, lossless, with transparency, upright according to its Exif data.
+    /// WebP: lossy, lossless, with transparency, upright according to its Exif data; the first frame of an animation.
     static let webp = ImageFormat(
         signatures: [WebPDecoder.signature],
         size: { bytes throws(ImageFormatError) in try WebPDecoder.shared.size(of: bytes) },
-        decode: { bytes, _, note throws(ImageFormatError) in try WebPDecoder.shared.decode(bytes, noting: note) },
+        decode: { bytes, wanted, note throws(ImageFormatError) in
+            try WebPDecoder.shared.decode(bytes, covering: wanted, noting: note)
+        },
         hasSizeInFront: false)
 }
 
-/// Decodes WebP files with libwebp. Animations are not supported, because their frames need another library.
+/// Decodes WebP files with libwebp, which scales a picture that may be smaller while it decodes it.
 struct WebPDecoder {
     private let library: PictureLibrary<strata_webp>
 
@@ -27,36 +29,111 @@ struct WebPDecoder {
     }
 
     /// The upright picture.
-    func decode(_ bytes: [UInt8], noting note: ImageFormat.Notes = { _ in }) throws(ImageFormatError) -> BackingStore {
-        try Self.orientation(of: bytes).applied(to: pixels(of: bytes, noting: note))
+    func decode(
+        _ bytes: [UInt8], covering wanted: PixelSize? = nil, noting note: ImageFormat.Notes = { _ in }
+    ) throws(ImageFormatError) -> BackingStore {
+        let orientation = Self.orientation(of: bytes)
+        return try orientation.applied(to: pixels(of: bytes, covering: wanted.map(orientation.applied), noting: note))
     }
 
     /// The pixels as they are stored.
-    func pixels(of bytes: [UInt8], noting note: ImageFormat.Notes = { _ in }) throws(ImageFormatError) -> BackingStore {
+    func pixels(
+        of bytes: [UInt8], covering wanted: PixelSize? = nil, noting note: ImageFormat.Notes = { _ in }
+    ) throws(ImageFormatError) -> BackingStore {
+        let features = try features(of: bytes)
+        let size = Self.size(features)
+        let store =
+            features.has_animation == 0
+            ? try picture(bytes, reduced: size.factor(covering: wanted), noting: note)
+            : try firstFrame(of: bytes, on: size, noting: note)
+        if let colors = Self.chunk("ICCP", of: bytes).flatMap({ ColorProfile(Array($0)).convert(store) }) {
+            note(colors)
+        }
+        return store
+    }
+
+    /// The first frame of an animation, on its transparent canvas.
+    private func firstFrame(
+        of bytes: [UInt8], on size: PixelSize, noting note: ImageFormat.Notes
+    ) throws(ImageFormatError) -> BackingStore {
+        guard let chunk = Self.chunk("ANMF", of: bytes) ?? Self.chunk("ANMF", of: bytes, isCutOff: true) else {
+            throw Self.truncation(of: bytes) ?? .damaged
+        }
+        let frame = Array(chunk)
+        guard frame.count > Self.frameHeader else { throw Self.truncation(of: bytes) ?? .damaged }
+        let place = (x: Self.number(frame[0..<3]) * 2, y: Self.number(frame[3..<6]) * 2)
+        let picture = try picture(Array(frame[Self.frameHeader...]), reduced: 1, noting: note)
+        guard place.x + picture.pixelWidth <= size.width, place.y + picture.pixelHeight <= size.height else {
+            throw .damaged
+        }
+        let store = try BackingStore.decoded(size, isCleared: true)
+        for row in 0..<picture.pixelHeight {
+            picture.withRow(row) { line in
+                store.write { pixels, stride in
+                    let start = UnsafeMutableRawPointer(pixels + (place.y + row) * stride)
+                        .assumingMemoryBound(to: UInt32.self)
+                    guard let base = line.baseAddress else { return }
+                    (start + place.x).update(from: base, count: line.count)
+                }
+            }
+        }
+        return store
+    }
+
+    /// The numbers of a frame before its pixels (RFC 9649, section 2.7.1.1).
+    private static let frameHeader = 16
+
+    /// A picture without its container's other chunks, premultiplied. Of a truncated file, the rows that are there.
+    private func picture(
+        _ bytes: [UInt8], reduced factor: Int, noting note: ImageFormat.Notes
+    ) throws(ImageFormatError) -> BackingStore {
         let library = try library.loaded()
         let features = try features(of: bytes)
-        guard features.has_animation == 0 else { throw .unsupported("an animated WebP is not decoded") }
-        let size = Self.size(features)
-        let store = try BackingStore.decoded(size)
-        let profile = Self.chunk("ICCP", of: bytes).map { ColorProfile(Array($0)) }
-        var colors: ImageNote?
-        let isDecoded = store.write { pixels, stride in
-            guard library.decode(bytes, bytes.count, pixels, stride * size.height, Int32(stride)) != nil else {
-                return false
+        let original = Self.size(features)
+        let store = try BackingStore.decoded(original.reduced(by: factor), isCleared: true)
+        let rows = store.write { pixels, stride -> Int in
+            var config = WebPDecoderConfig()
+            guard library.configure(&config, WEBP_DECODER_ABI_VERSION) != 0 else { return 0 }
+            config.output.colorspace = MODE_BGRA
+            config.output.is_external_memory = 1
+            config.output.u.RGBA = WebPRGBABuffer(
+                rgba: pixels, stride: Int32(stride), size: stride * store.pixelHeight)
+            if factor > 1 {
+                config.options.use_scaling = 1
+                config.options.scaled_width = Int32(store.pixelWidth)
+                config.options.scaled_height = Int32(store.pixelHeight)
             }
-            colors = profile?.convert(.color, pixels, width: size.width, height: size.height, stride: stride)
-            if features.has_alpha != 0 { strata_premultiply(pixels, stride / 4 * size.height) }
-            return true
+            var rows = store.pixelHeight
+            if library.decode(bytes, bytes.count, &config) != VP8_STATUS_OK {
+                rows = factor > 1 ? 0 : Self.rows(of: bytes, with: library, pixels, stride, store.pixelHeight)
+            }
+            if features.has_alpha != 0 { strata_premultiply(pixels, stride / 4 * rows) }
+            return rows
         }
-        guard isDecoded == true else { throw Self.isTruncated(bytes) ? .truncated : .damaged }
-        if let colors { note(colors) }
+        guard let rows, rows > 0 else { throw Self.truncation(of: bytes) ?? .damaged }
+        if rows < store.pixelHeight {
+            note(.incomplete("the file is truncated: \(rows * 100 / store.pixelHeight) % of the rows are there"))
+        }
         return store
+    }
+
+    /// Decodes the rows of a file that ends early. Their number is 0 if the file is damaged.
+    private static func rows(
+        of bytes: [UInt8], with library: strata_webp, _ pixels: UnsafeMutablePointer<UInt8>, _ stride: Int,
+        _ height: Int
+    ) -> Int {
+        guard let decoder = library.start_partial(MODE_BGRA, pixels, stride * height, Int32(stride)) else { return 0 }
+        defer { library.end_partial(decoder) }
+        guard library.update_partial(decoder, bytes, bytes.count) == VP8_STATUS_SUSPENDED else { return 0 }
+        var rows: Int32 = 0
+        guard library.partial_rows(decoder, &rows, nil, nil, nil) != nil else { return 0 }
+        return min(max(Int(rows), 0), height)
     }
 
     private func features(of bytes: [UInt8]) throws(ImageFormatError) -> WebPBitstreamFeatures {
         var features = WebPBitstreamFeatures()
         let status = try library.loaded().features(bytes, bytes.count, &features, WEBP_DECODER_ABI_VERSION)
-        if status == VP8_STATUS_NOT_ENOUGH_DATA { throw .truncated }
+        if status == VP8_STATUS_NOT_ENOUGH_DATA { throw Self.truncation(of: bytes) ?? .truncated }
         guard status == VP8_STATUS_OK else { throw .damaged }
         return features
     }
@@ -71,23 +148,29 @@ struct WebPDecoder {
     }
 
     /// The first chunk with a name; nil if the file has no such chunk.
-    private static func chunk(_ name: String, of bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    ///
+    /// - Parameter isCutOff: whether the file may end within it.
+    private static func chunk(_ name: String, of bytes: [UInt8], isCutOff: Bool = false) -> ArraySlice<UInt8>? {
         var place = signature.count
         while place <= bytes.count - 8 {
-            let length = length(at: place + 4, of: bytes)
+            let length = number(bytes[(place + 4)..<(place + 8)])
             let body = place + 8
-            guard length <= bytes.count - body else { break }
-            if bytes[place..<(place + 4)].elementsEqual(name.utf8) { return bytes[body..<(body + length)] }
+            let isNamed = bytes[place..<(place + 4)].elementsEqual(name.utf8)
+            guard length <= bytes.count - body else { return isNamed && isCutOff ? bytes[body...] : nil }
+            if isNamed { return bytes[body..<(body + length)] }
             // Chunks begin at even offsets.
             place = body + length + length % 2
         }
         return nil
     }
 
-    /// Whether the file is shorter than it states.
-    private static func isTruncated(_ bytes: [UInt8]) -> Bool { bytes.count < length(at: 4, of: bytes) + 8 }
-
-    private static func length(at place: Int, of bytes: [UInt8]) -> Int {
-        bytes[place..<(place + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
+    /// How much of the file is there; nil if it is as long as it states, or does not state it.
+    private static func truncation(of bytes: [UInt8]) -> ImageFormatError? {
+        guard bytes.count >= 8, bytes.starts(with: "RIFF".utf8) else { return nil }
+        let length = number(bytes[4..<8]) + 8
+        return bytes.count < length ? .truncatedAt(percent: bytes.count * 100 / length) : nil
     }
+
+    /// A number with its lowest byte first.
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reversed().reduce(0) { $0 << 8 | Int($1) } }
 }

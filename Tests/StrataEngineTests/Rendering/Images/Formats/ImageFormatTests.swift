@@ -15,6 +15,8 @@ import Testing
         ("webpLossy", PictureFiles.webpLossy, 0), ("turned", PictureFiles.turned(PictureFiles.color, 6), 0),
         // The Exif data at the end of a WebP are not needed for its pixels, nor the last byte of a GIF.
         ("webpTurned", PictureFiles.webpTurned, 60), ("gif", GIFFile(transparent: 1).bytes, 1),
+        ("webpAnimated", PictureFiles.webpAnimated, 78), ("heic", PictureFiles.heic, 0), ("avif", PictureFiles.avif, 0),
+        ("avifWide", PictureFiles.avifWide, 0),
     ]
 
     @Test(arguments: files.map(\.name))
@@ -27,10 +29,13 @@ import Testing
             var notes: [ImageNote] = []
             do throws(ImageFormatError) {
                 _ = try ImageFormat.decode(bytes) { notes.append($0) }
-                // The library of JPEG decodes what there is.
-                #expect(ImageFormat.jpeg.recognises(bytes) && notes.count == 1, "\(name), \(length) bytes")
+                // What there is is shown, and said.
+                #expect(notes.count == 1, "\(name), \(length) bytes")
             } catch {
-                #expect([.truncated, .damaged, .noBytes].contains(error), "\(name), \(length) bytes")
+                let isTruncated = if case .truncatedAt(0..<100) = error { true } else { false }
+                #expect(
+                    isTruncated || [.truncated, .damaged, .noBytes].contains(error),
+                    "\(name), \(length) bytes: \(error)")
             }
         }
     }

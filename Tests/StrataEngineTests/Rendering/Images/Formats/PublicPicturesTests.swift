@@ -1,4 +1,5 @@
 import Foundation
+import SectionKit
 import Testing
 
 @testable import StrataEngine
@@ -16,16 +17,34 @@ import Testing
             let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: String(path.dropLast(4)))))
             let expected = try PortableMap([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
             let store = try #require(try? Self.stored(bytes), "\(name) is not decoded")
-            let size = PixelSize(width: store.pixelWidth, height: store.pixelHeight)
-            #expect(size == PixelSize(width: expected.width, height: expected.height), "\(name)")
-            var worst = 0
-            for y in 0..<expected.height {
-                for x in 0..<expected.width {
-                    worst = max(worst, store.pixel(x: x, y: y).distance(to: expected.pixel(x: x, y: y)))
-                }
-            }
-            #expect(worst == 0, "\(name): a channel differs by \(worst)")
+            let worst = expected.worstDifference(from: store)
+            #expect(worst == 0, "\(name): a channel differs by \(worst ?? -1)")
         }
+    }
+
+    /// Upright and in sRGB, against Pillow with its LittleCMS: at most 2 of 255, or the reason why the file is not shown. What is not
+    /// opaque is compared premultiplied.
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["STRATA_PICTURE_COLORS"] != nil))
+    func everyFileHasTheColoursOfTheOtherProgram() throws {
+        let folder = try #require(ProcessInfo.processInfo.environment["STRATA_PICTURE_COLORS"])
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".pam") }
+        var (equal, refused) = (0, 0)
+        for name in names.sorted() {
+            let path = folder + "/" + name
+            let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: String(path.dropLast(4)))))
+            let expected = try PortableMap([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
+            do throws(ImageFormatError) {
+                let store = try ImageFormat.decode(bytes)
+                let worst = expected.worstDifference(from: store)
+                #expect(worst.map { $0 <= 2 } == true, "\(name): a channel differs by \(worst ?? -1)")
+                equal += 1
+            } catch {
+                print("public pictures: \(name) is not shown: \(ImageFileError(name, error).diagnostic.cause)")
+                refused += 1
+            }
+        }
+        print("public pictures: \(equal) within 2 of 255, \(refused) not shown")
+        #expect(equal + refused >= 120)
     }
 
     /// The pixels as they are stored; the other programs leave orientations to their callers.
@@ -69,6 +88,16 @@ private struct PortableMap {
         channels = try #require(numbers["DEPTH"])
         values = bytes[place...]
         try #require(values.count == width * height * channels)
+    }
+
+    /// The largest difference of a channel; nil if the sizes differ.
+    func worstDifference(from store: BackingStore) -> Int? {
+        guard store.pixelWidth == width, store.pixelHeight == height else { return nil }
+        var worst = 0
+        for y in 0..<height {
+            for x in 0..<width { worst = max(worst, store.pixel(x: x, y: y).distance(to: pixel(x: x, y: y))) }
+        }
+        return worst
     }
 
     /// The pixel, premultiplied.

@@ -1,0 +1,117 @@
+import SectionKit
+import Testing
+
+@testable import StrataEngine
+
+@Suite struct PNGDecoderTests {
+    /// The mean of each block of the original, computed from the decoded original.
+    @Test(arguments: [(20, 14, 3), (21, 15, 3), (64, 4, 2), (7, 30, 7)])
+    func aSmallerPictureIsTheMeansOfItsBlocks(width: Int, height: Int, factor: Int) throws {
+        let file = try Self.noise(width: width, height: height)
+        let whole = try ImageFormat.decode(file)
+        let wanted = PixelSize(width: width / factor, height: height / factor)
+        let actual = PixelSize(width: width, height: height).factor(covering: wanted)
+        let small = try ImageFormat.decode(file, covering: wanted)
+        #expect(
+            small.pixelWidth == (width + actual - 1) / actual && small.pixelHeight == (height + actual - 1) / actual)
+        for y in 0..<small.pixelHeight {
+            for x in 0..<small.pixelWidth {
+                let columns = (x * actual)..<min((x + 1) * actual, width)
+                let rows = (y * actual)..<min((y + 1) * actual, height)
+                for shift in [24, 16, 8, 0] {
+                    let sum = rows.reduce(0) { sum, row in
+                        columns.reduce(sum) { $0 + Int(whole.pixel(x: $1, y: row) >> shift & 0xff) }
+                    }
+                    let count = columns.count * rows.count
+                    #expect(Int(small.pixel(x: x, y: y) >> shift & 0xff) == (sum + count / 2) / count)
+                }
+            }
+        }
+    }
+
+    /// What there is is shown, the rest is transparent; nothing of a row that is not whole.
+    @Test(arguments: [nil, PixelSize(width: 10, height: 20)])
+    func theRestOfATruncatedPictureIsShown(wanted: PixelSize?) throws {
+        let file = try Self.noise(width: 40, height: 80)
+        let whole = try ImageFormat.decode(file, covering: wanted)
+        var notes: [ImageNote] = []
+        let store = try ImageFormat.decode(Array(file.prefix(file.count / 2)), covering: wanted) { notes.append($0) }
+        guard case .incomplete(let text)? = notes.first, notes.count == 1 else {
+            Issue.record("\(notes)")
+            return
+        }
+        let words = text.split(separator: " ")
+        let percent = try #require(words.firstIndex(of: "%").flatMap { Int(words[$0 - 1]) })
+        #expect(text == "the file is truncated: \(percent) % of the rows are there" && (30..<60).contains(percent))
+        let rows = percent * store.pixelHeight / 100
+        for y in 0..<store.pixelHeight where y < rows - 1 || y > rows + 1 {
+            let expected = y < rows ? whole.pixel(x: 3, y: y) : 0
+            #expect(store.pixel(x: 3, y: y) == expected, "row \(y) of \(rows)")
+        }
+    }
+
+    /// 8,064 x 6,048 pixels, as phones take them: the original does not fit what is kept in memory, its reduction does.
+    @Test func aPhotoOf48MegapixelsIsDecodedAsItIsShown() throws {
+        let file = try Self.plain(width: 8_064, height: 6_048)
+        let store = try ImageFormat.decode(file, covering: PixelSize(width: 1_170, height: 878))
+        #expect(store.pixelWidth == 1_344 && store.pixelHeight == 1_008)
+        #expect(store.pixel(x: 1_343, y: 1_007) == 0xff80_8080)
+        #expect(throws: ImageFormatError.tooLarge(PixelSize(width: 8_064, height: 6_048))) {
+            try ImageFormat.decode(file)
+        }
+    }
+
+    /// Opaque noise of a seed.
+    private static func noise(width: Int, height: Int) throws -> [UInt8] {
+        let store = try BackingStore(pixelWidth: width, pixelHeight: height, scale: 1, isCleared: true)
+        var random = SeededRandom(seed: 5)
+        store.write { pixels, stride in
+            for index in 0..<(stride * height) { pixels[index] = index % 4 == 3 ? 0xff : UInt8(random.next() % 256) }
+        }
+        return Array(try store.png())
+    }
+
+    /// A grey file of one bit a pixel and one compressed block that repeats.
+    private static func plain(width: Int, height: Int) throws -> [UInt8] {
+        func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 0xff) } }
+        func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+            let body = Array(name.utf8) + content
+            return number(content.count) + body + number(Int(CRC32.of(body)))
+        }
+        let row = [UInt8(0)] + [UInt8](repeating: 0x88, count: width / 2)
+        let rows = [UInt8]((0..<height).lazy.flatMap { _ in row })
+        return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+            + chunk("IHDR", number(width) + number(height) + [4, 0, 0, 0, 0])
+            + chunk("IDAT", Stored.deflated(rows)) + chunk("IEND", [])
+    }
+}
+
+/// zlib's form of bytes that are not compressed (RFC 1950, RFC 1951 section 3.2.4).
+private enum Stored {
+    static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = [0x78, 0x01]
+        result.reserveCapacity(bytes.count + bytes.count / 65_535 * 5 + 16)
+        for start in stride(from: 0, to: bytes.count, by: 65_535) {
+            let end = min(start + 65_535, bytes.count)
+            let length = UInt16(end - start)
+            result.append(end == bytes.count ? 1 : 0)
+            result += [UInt8(length & 0xff), UInt8(length >> 8), UInt8(~length & 0xff), UInt8(~length >> 8)]
+            result += bytes[start..<end]
+        }
+        var (one, two) = (UInt32(1), UInt32(0))
+        for byte in bytes {
+            one = (one + UInt32(byte)) % 65_521
+            two = (two + one) % 65_521
+        }
+        return result + [24, 16, 8, 0].map { UInt8((two << 16 | one) >> UInt32($0) & 0xff) }
+    }
+}
+
+/// The checksum of PNG chunks (PNG specification, annex D).
+private enum CRC32 {
+    static func of(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(~0) { crc, byte in
+            (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in value & 1 == 1 ? 0xedb8_8320 ^ value >> 1 : value >> 1 }
+        }
+    }
+}

@@ -108,9 +108,8 @@ struct ImageFileError: Error {
     /// The limit that a size exceeds.
     private static func limit(of size: PixelSize) -> String {
         let isLong = max(size.width, size.height) > RenderLimits.storeSide
-        let isHuge = size.width * size.height > RenderLimits.originalPixels
         let limit =
-            isHuge
+            !size.isReadable
             ? "\(RenderLimits.originalPixels) in all are read"
             : isLong ? "\(RenderLimits.storeSide) a side are decoded" : "\(RenderLimits.imagePixels) in all are decoded"
         return "\(size.width) x \(size.height) pixels, at most \(limit)"

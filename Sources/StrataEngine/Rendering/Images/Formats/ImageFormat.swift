@@ -74,8 +74,13 @@ struct PixelSize: Hashable, Sendable {
     /// Throws if an original of this size has no pixels, or too many to be read.
     func checkOriginal() throws(ImageFormatError) {
         guard width > 0, height > 0 else { throw .empty }
-        // Sides are below 2^32 in every format, so that their product fits 64 bits.
-        guard width * height <= RenderLimits.originalPixels else { throw .tooLarge(self) }
+        guard isReadable else { throw .tooLarge(self) }
+    }
+
+    /// Whether an original of this size is read. Sides are up to 2^32, so that their product may not fit 64 bits.
+    var isReadable: Bool {
+        let limit = RenderLimits.originalPixels
+        return width <= limit && height <= limit && width * height <= limit
     }
 
     /// Throws if there are no pixels, or too many to be kept in memory.

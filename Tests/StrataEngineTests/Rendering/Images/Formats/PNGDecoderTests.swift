@@ -55,7 +55,7 @@ import Testing
         let file = try Self.plain(width: 8_064, height: 6_048)
         let store = try ImageFormat.decode(file, covering: PixelSize(width: 1_170, height: 878))
         #expect(store.pixelWidth == 1_344 && store.pixelHeight == 1_008)
-        #expect(store.pixel(x: 1_343, y: 1_007) == 0xff80_8080)
+        #expect(store.pixel(x: 1_343, y: 1_007) == 0xffff_ffff)
         #expect(throws: ImageFormatError.tooLarge(PixelSize(width: 8_064, height: 6_048))) {
             try ImageFormat.decode(file)
         }
@@ -71,17 +71,17 @@ import Testing
         return Array(try store.png())
     }
 
-    /// A grey file of one bit a pixel and one compressed block that repeats.
+    /// A white file of one bit a pixel, which is not compressed.
     private static func plain(width: Int, height: Int) throws -> [UInt8] {
         func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 0xff) } }
         func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
             let body = Array(name.utf8) + content
             return number(content.count) + body + number(Int(CRC32.of(body)))
         }
-        let row = [UInt8(0)] + [UInt8](repeating: 0x88, count: width / 2)
+        let row = [UInt8(0)] + [UInt8](repeating: 0xff, count: width / 8)
         let rows = [UInt8]((0..<height).lazy.flatMap { _ in row })
         return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-            + chunk("IHDR", number(width) + number(height) + [4, 0, 0, 0, 0])
+            + chunk("IHDR", number(width) + number(height) + [1, 0, 0, 0, 0])
             + chunk("IDAT", Stored.deflated(rows)) + chunk("IEND", [])
     }
 }

@@ -39,7 +39,7 @@ import Testing
         }
         let manifest = try text("Package.swift")
         for providers in manifest.matches(of: /\.apt\(\[([^\]]*)\]/) {
-            let named = providers.output.1.split(separator: ",").map { $0.filter { $0 != "\"" && $0 != " " } }
+            let named = providers.output.1.split { $0 == "," || $0.isWhitespace }.map { $0.filter { $0 != "\"" } }
             #expect(!named.isEmpty && Set(named).isSubset(of: Set(packages)), "Package.swift: \(named)")
         }
         #expect(try text(".devcontainer/Dockerfile").contains("\nFROM swift:6."))

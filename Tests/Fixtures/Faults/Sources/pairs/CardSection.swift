@@ -15,7 +15,6 @@ protocol CardForm: Sendable {
     static var pool: String { get }
     static var keepsIdlePixels: Bool { get }
     static var comparesKeys: Bool { get }
-    static var isOversized: Bool { get }
     static var fault: Fault? { get }
 }
 
@@ -31,7 +30,6 @@ extension CardForm {
     static var pool: String { type.rawValue }
     static var keepsIdlePixels: Bool { true }
     static var comparesKeys: Bool { false }
-    static var isOversized: Bool { false }
     static var fault: Fault? { nil }
 }
 
@@ -64,10 +62,8 @@ struct CardSection<Form: CardForm>: SectionPlugin {
         case .hang: while true { sleep(1) }
         case nil: break
         }
-        // 5.8 times the pixels that are shown.
-        let image = Form.isOversized ? item.image.loading(size: Size(width: 722, height: 193)) : item.image
         var card = CellConfiguration.vertical(
-            spacing: 4, [.image(image, height: 80), .text(item.title, lines: Form.lines)]
+            spacing: 4, [.image(item.image, height: 80), .text(item.title, lines: Form.lines)]
         ).padding(10)
         card = card.background(.cardBackground, border: Form.hasBorder ? .separator : nil)
         if Form.hasGradient { card = card.background(.linear([.rgb(0xFFEEDD), .rgb(0xDDEEFF)])) }
@@ -133,24 +129,13 @@ enum Keyed: CardForm {
     static let type: SectionType = "keyed"
     static let comparesKeys = true
 }
-enum Oversized: CardForm {
-    static let type: SectionType = "oversized"
-    static let isOversized = true
-}
-/// As it should be, but for one thing: heights that are measured, pictures that are too large.
+/// As it should be, but for heights that are measured.
 enum RightMeasured: CardForm {
     static let type: SectionType = "rightMeasured"
     static let height = LayoutDimension.estimated(150)
     static let lines: Int? = 1
     static let keepsIdlePixels = false
     static let comparesKeys = true
-}
-enum RightOversized: CardForm {
-    static let type: SectionType = "rightOversized"
-    static let lines: Int? = 1
-    static let keepsIdlePixels = false
-    static let comparesKeys = true
-    static let isOversized = true
 }
 /// Rows that are as far apart in one section as in several.
 enum Tight: CardForm {

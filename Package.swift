@@ -105,7 +105,7 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CTrial"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    // Its libraries but zlib are loaded when they are needed, not linked.
+    // Its libraries but libpng and zlib are loaded when they are needed, not linked.
     .systemLibrary(
         name: "CPictures",
         providers: [

@@ -52,7 +52,6 @@ struct strata_heif {
     __typeof__(&heif_image_handle_release) release_primary;
     __typeof__(&heif_image_handle_get_width) width;
     __typeof__(&heif_image_handle_get_height) height;
-    __typeof__(&heif_image_handle_has_alpha_channel) has_alpha;
     __typeof__(&heif_image_handle_is_premultiplied_alpha) is_premultiplied;
     __typeof__(&heif_image_handle_get_color_profile_type) profile_type;
     __typeof__(&heif_image_handle_get_raw_color_profile_size) profile_size;
@@ -148,7 +147,6 @@ static inline bool strata_heif_load(const char *soname, struct strata_heif *api)
     STRATA_FIND(release_primary, heif_image_handle_release);
     STRATA_FIND(width, heif_image_handle_get_width);
     STRATA_FIND(height, heif_image_handle_get_height);
-    STRATA_FIND(has_alpha, heif_image_handle_has_alpha_channel);
     STRATA_FIND(is_premultiplied, heif_image_handle_is_premultiplied_alpha);
     STRATA_FIND(profile_type, heif_image_handle_get_color_profile_type);
     STRATA_FIND(profile_size, heif_image_handle_get_raw_color_profile_size);
@@ -362,19 +360,6 @@ static inline void strata_write_means(uint32_t *sums, size_t width, size_t facto
     memset(sums, 0, blocks * 4 * sizeof(*sums));
 }
 
-/// Reduces premultiplied pixels to the means of blocks of `factor` columns and rows. `sums` has four numbers a block of a row, which
-/// are 0.
-static inline void strata_reduce(
-    const uint8_t *from, size_t from_stride, size_t width, size_t height, size_t factor, uint32_t *sums, uint8_t *to,
-    size_t to_stride) {
-    for (size_t row = 0; row < height; row++) {
-        strata_add_row(from + row * from_stride, width, factor, sums);
-        size_t rows = row % factor + 1;
-        if (rows < factor && row + 1 < height) continue;
-        strata_write_means(sums, width, factor, rows, to + row / factor * to_stride);
-    }
-}
-
 /// Exchanges red and blue.
 static inline void strata_swap_red_and_blue(uint8_t *pixels, size_t count) {
     for (uint8_t *pixel = pixels; pixel < pixels + count * 4; pixel += 4) {
@@ -469,7 +454,7 @@ static inline bool strata_png_rows(struct strata_png *reading, uint8_t *pixels, 
 }
 
 /// Decodes the pixels of a file that is not interlaced as means of blocks of `factor` columns and rows, premultiplied. `line` has
-/// room for a row of the original; `sums` as in strata_reduce. False if some rows are missing.
+/// room for a row of the original; `sums` has four numbers a block of a row, which are 0. False if some rows are missing.
 static inline bool strata_png_means(
     struct strata_png *reading, size_t factor, uint8_t *line, uint32_t *sums, uint8_t *pixels, size_t stride) {
     if (setjmp(reading->failure)) return false;

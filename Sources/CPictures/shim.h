@@ -220,10 +220,10 @@ static inline void strata_unpremultiply(uint8_t *pixels, size_t count) {
 
 /// What became of pixels that have a colour profile.
 enum strata_conversion {
-    /// They are in sRGB now.
+    /// They are converted now.
     STRATA_CONVERTED,
-    /// They were in sRGB, or as good as.
-    STRATA_SRGB,
+    /// They need not be converted.
+    STRATA_EQUAL,
     /// The profile is damaged.
     STRATA_BAD_PROFILE,
     /// The profile is for pixels of another kind.
@@ -269,12 +269,15 @@ static inline cmsHPROFILE strata_profile(const struct strata_lcms *api, const st
     return profile;
 }
 
-/// Converts rows of pixels to sRGB in place: of blue, green, red and alpha, which stays, all three equal for grey ones, or of
+/// Display P3's primaries and white (SMPTE EG 432-1), with the transfer of sRGB.
+static const struct strata_colorimetry strata_display_p3 = {{0.680, 0.320, 0.265, 0.690, 0.150, 0.060, 0.3127, 0.3290}, 0};
+
+/// Converts rows of pixels to sRGB, or to Display P3 if `is_wide`, in place: of blue, green, red and alpha, which stays, all three equal for grey ones, or of
 /// inverted inks, which become opaque blue, green and red. With the perceptual intent, as cameras and browsers mean it. The profile
 /// is that of `length` bytes, unless colorimetry is given.
 static inline enum strata_conversion strata_convert(
     const struct strata_lcms *api, const uint8_t *profile, size_t length, const struct strata_colorimetry *colors,
-    bool is_inks, uint8_t *pixels, size_t width, size_t height, size_t stride) {
+    bool is_inks, bool is_wide, uint8_t *pixels, size_t width, size_t height, size_t stride) {
     cmsHPROFILE from = colors ? strata_profile(api, colors) : api->open(profile, (cmsUInt32Number)length);
     if (!from) return STRATA_BAD_PROFILE;
     cmsColorSpaceSignature space = api->space(from);
@@ -288,10 +291,10 @@ static inline enum strata_conversion strata_convert(
         api->close(from);
         return STRATA_OTHER_SPACE;
     }
-    cmsHPROFILE to = api->srgb();
+    cmsHPROFILE to = is_wide ? strata_profile(api, &strata_display_p3) : api->srgb();
     cmsHTRANSFORM transform = to ? api->transform(from, format, to, TYPE_BGRA_8, INTENT_PERCEPTUAL, 0) : NULL;
     enum strata_conversion result = transform ? STRATA_CONVERTED : STRATA_BAD_PROFILE;
-    if (transform && space == cmsSigRgbData && strata_is_identity(api, transform)) result = STRATA_SRGB;
+    if (transform && space == cmsSigRgbData && strata_is_identity(api, transform)) result = STRATA_EQUAL;
     for (size_t row = 0; result == STRATA_CONVERTED && row < height; row++) {
         uint8_t *line = pixels + row * stride;
         api->convert(transform, line, line, (cmsUInt32Number)width);
@@ -307,6 +310,11 @@ static inline enum strata_conversion strata_convert(
 static inline size_t strata_inflate(const uint8_t *input, size_t length, uint8_t *output, size_t capacity) {
     uLongf count = (uLongf)capacity;
     return uncompress(output, &count, input, (uLong)length) == Z_OK ? (size_t)count : 0;
+}
+
+/// The checksum of a PNG chunk's name and body.
+static inline uint32_t strata_checksum(const uint8_t *bytes, size_t count) {
+    return (uint32_t)crc32(0, bytes, (uInt)count);
 }
 
 /// Nanoseconds of the processor that the calling thread used so far.

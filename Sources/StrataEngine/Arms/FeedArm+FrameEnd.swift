@@ -55,7 +55,7 @@ extension FeedArm {
         if context.videoCells > 0 { playVideos() }
         guard let stage = context.pictures, stage.hasArrivals else { return }
         stage.decodeArrivals()
-        forEachInSight { _, cell, _ in cell.takePictures() }
+        forEachInSight { _, cell, _ in cell.takePictures(from: stage) }
     }
 
     /// Plays the videos of cells that are at least half visible; part of a frame's work.
@@ -80,6 +80,7 @@ extension FeedArm {
                 cell.countPictures(at: place.origin, in: screen, under: covers, on: stage)
             }
         }
+        if stage.pipeline.hasAnimations { forEachInSight { _, cell, _ in cell.pictures.notePlaying(on: stage) } }
         stage.endFrame()
     }
 

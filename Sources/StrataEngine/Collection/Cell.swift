@@ -183,9 +183,10 @@ extension Cell {
         }
     }
 
-    /// Takes the pictures that arrived and draws the cell again if there are any.
-    func takePictures() {
-        if pictures.isWaiting { display() }
+    /// Takes the pictures that arrived, and draws the cell again if there are any, or if an animated one shows another
+    /// frame.
+    func takePictures(from stage: PictureStage) {
+        if pictures.isWaiting || pictures.hasTurned(on: stage) { display() }
     }
 
     /// Counts what it shows of its pictures, and the visible area of its placeholders.

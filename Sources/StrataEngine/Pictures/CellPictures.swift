@@ -78,11 +78,30 @@ struct CellPictures {
         guard !requests.isEmpty else { return false }
         if !isDrawn { isPlaced = false }
         if !isInSight { enterSight(type, on: stage) }
-        let hasNew = collect(type, on: stage)
+        let hasTurned = turn(on: stage)
+        let hasNew = collect(type, on: stage) || hasTurned
         guard hasNew || !isDrawn else { return false }
         askForLost(type, on: stage)
         if isWaiting { hold(on: stage) }
         return hasNew
+    }
+
+    /// Whether an animated picture shows another frame. The pixels of its last one are not held any longer.
+    private mutating func turn(on stage: PictureStage) -> Bool {
+        var hasTurned = false
+        for wanted in requests where stage.hasTurned(wanted.request.id) {
+            held[wanted.request.id] = nil
+            hasTurned = true
+        }
+        return hasTurned
+    }
+
+    /// Whether an animated picture shows another frame.
+    func hasTurned(on stage: PictureStage) -> Bool { requests.contains { stage.hasTurned($0.request.id) } }
+
+    /// Notes which pictures of the visible cell are animated.
+    func notePlaying(on stage: PictureStage) {
+        for wanted in requests { stage.notePlaying(wanted.request.id) }
     }
 
     /// Takes the pictures that arrived.

@@ -14,6 +14,8 @@ public struct PictureCounts: Hashable, Sendable {
     public var repeatedDecodes = 0
     /// Pictures that were decoded in a frame, on the main thread.
     public var decodesInFrames = 0
+    /// Frames of animated pictures that were decoded, except for the first when a picture arrives.
+    public var frames = 0
     /// Pictures that were evicted from the cache.
     public var evictions = 0
     /// Pictures that were transferred and that no visible cell has requested so far.
@@ -53,6 +55,7 @@ public struct PictureCounts: Hashable, Sendable {
         decodes += other.decodes
         repeatedDecodes += other.repeatedDecodes
         decodesInFrames += other.decodesInFrames
+        frames += other.frames
         evictions += other.evictions
         unused += other.unused
         transferredBytes += other.transferredBytes

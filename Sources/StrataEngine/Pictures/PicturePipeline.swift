@@ -31,6 +31,8 @@ struct PicturePipeline {
         var isSeen = false
         /// Whether it cannot be decoded.
         var isBroken = false
+        /// When its frames are shown; nil for a still picture, and if animations are not played.
+        var timing: AnimationTiming?
         /// The pictures that are decoded from it, one for each size.
         var pictures: [Int] = []
     }
@@ -42,6 +44,8 @@ struct PicturePipeline {
         let file: Int
         /// The number of the picture in the cache. It differs if the same picture was requested twice at once.
         let kept: Int
+        /// The index of an animation's frame.
+        var frame = 0
         /// Cells that wait for it.
         var waits = 0
         var decodes = 0
@@ -67,12 +71,16 @@ struct PicturePipeline {
     private var network: PictureNetwork
     private var decoder: PictureDecoder
     private var cache: PictureCache
+    /// The animated pictures that have been shown, by their numbers.
+    private var playbacks: [Int: Playback] = [:]
     /// The pictures whose decoding ended since ``takeArrivals()``, in order.
     private(set) var arrivals: [Int] = []
     /// The pictures that left the cache since ``takeEvictions()``.
     private var evicted: [Int] = []
-    /// The files to decode for the first time, since ``checkFiles(_:)``.
+    /// The files to decode for the first time, since ``checkFiles(_:timing:)``.
     private var unchecked: [Int] = []
+    /// Whether a requested picture is animated.
+    private(set) var hasAnimations = false
     /// The counts by section type. Counts about a file or a picture go to the type whose cell requested it first.
     private(set) var counts: [SectionType: PictureCounts] = [:]
 
@@ -106,15 +114,23 @@ struct PicturePipeline {
         fileNumbers[id.origin].map { files[$0].state == .failed } ?? false
     }
 
-    /// Checks for each new file whether it can be decoded.
-    mutating func checkFiles(_ isDecodable: (ImageSource.Origin) -> Bool) {
+    /// Checks for each new file whether it can be decoded, and when its frames are shown.
+    mutating func checkFiles(
+        _ isDecodable: (ImageSource.Origin) -> Bool, timing: (ImageSource.Origin) -> AnimationTiming?
+    ) {
         guard !unchecked.isEmpty else { return }
         for file in unchecked {
             guard let picture = files[file].pictures.first else { continue }
             files[file].isBroken = !isDecodable(id(of: picture).origin)
+            guard settings.animated == .play, !files[file].isBroken else { continue }
+            files[file].timing = timing(id(of: picture).origin)
+            hasAnimations = hasAnimations || files[file].timing != nil
         }
         unchecked.removeAll(keepingCapacity: true)
     }
+
+    /// Whether a number is in the cache.
+    func isCached(_ picture: Int) -> Bool { cache.contains(picture) }
 
     /// The number of a cached picture; nil if it is not in the cache.
     func cached(_ id: WantedPicture.ID) -> Int? {
@@ -387,6 +403,59 @@ extension PicturePipeline {
 }
 
 extension PicturePipeline {
+    /// An animated picture that is shown.
+    private struct Playback {
+        /// Nanoseconds for which it has been shown.
+        var time: UInt64 = 0
+        /// The index of its frame.
+        var frame = 0
+        /// The numbers of its decoded frames, by index.
+        var numbers: [Int: Int]
+    }
+
+    /// The number of the frame that an animated picture shows; the picture's own number for others.
+    func shown(_ picture: Int) -> Int { playbacks[picture].flatMap { $0.numbers[$0.frame] } ?? picture }
+
+    /// The index of the animation's frame that a number has; nil for a still picture.
+    func frame(of picture: Int) -> Int? {
+        files[pictures[picture].file].timing == nil ? nil : pictures[picture].frame
+    }
+
+    /// The number of a picture in the cache whose frames are played; nil for any other.
+    func playing(_ id: WantedPicture.ID) -> Int? {
+        cached(id).flatMap { files[pictures[$0].file].timing == nil ? nil : $0 }
+    }
+
+    /// Plays a picture for some nanoseconds. A frame that the cache does not have is decoded, before it is shown.
+    ///
+    /// - Returns: whether it shows another frame now.
+    mutating func play(_ picture: Int, for nanoseconds: UInt64) -> Bool {
+        guard let timing = files[pictures[picture].file].timing else { return false }
+        var playback = playbacks[picture] ?? Playback(numbers: [0: picture])
+        defer { playbacks[picture] = playback }
+        playback.time += nanoseconds
+        let due = timing.frame(at: playback.time)
+        guard due != playback.frame else { return false }
+        playback.frame = due
+        let (known, type) = (pictures[picture], pictures[picture].type)
+        let number = playback.numbers[due] ?? pictures.count
+        if number == pictures.count {
+            pictures.append(Picture(request: known.request, type: type, file: known.file, kept: number, frame: due))
+            playback.numbers[due] = number
+        }
+        // The picture itself is in use.
+        _ = cache.touch(picture)
+        guard !cache.touch(number) else { return true }
+        let out = cache.insert(number, bytes: known.request.decodedBytes)
+        for picture in out { count(pictures[picture].type) { $0.evictions += 1 } }
+        count(type) { $0.frames += 1 }
+        evict(out)
+        arrivals.append(number)
+        return true
+    }
+}
+
+extension PicturePipeline {
     /// Reports an event of a file. It counts for the type whose cell requested the file first.
     private func report(
         _ kind: PictureEvent.Kind, file: Int, picture: Int? = nil, _ type: SectionType? = nil, at moment: UInt64? = nil,
@@ -420,6 +489,8 @@ extension PicturePipeline {
 extension PictureSettings.Network {
     /// The time until the first byte of a picture, in nanoseconds.
     func latency(of request: WantedPicture) -> UInt64 {
+        guard latency > 0 || spread > 0 else { return 0 }
+        if let recorded = request.latency { return recorded }
         guard spread > 0 else { return latency }
         var random = SeededRandom(seed: 0, name: request.id.origin.name)
         return latency &+ UInt64.random(in: 0...spread, using: &random)
@@ -427,6 +498,7 @@ extension PictureSettings.Network {
 
     /// The time of a picture's transfer, in nanoseconds.
     func duration(of request: WantedPicture) -> UInt64 {
+        if let recorded = request.transfer, bandwidth.isFinite { return recorded }
         let seconds = Double(request.bytes) * 8 / bandwidth
         return UInt64(min(seconds.isFinite ? (seconds * 1e9).rounded() : 0, 1e15))
     }

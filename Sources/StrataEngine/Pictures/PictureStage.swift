@@ -22,6 +22,10 @@ final class PictureStage {
     private var fresh: Set<Int> = []
     /// Whether a cell began to show a picture in this frame.
     var hasTaken = false
+    /// The animated pictures that visible cells show in this frame.
+    private var playing: Set<Int> = []
+    /// The animated pictures that show another frame since the last one.
+    private var turned: Set<Int> = []
 
     /// Calls its second parameter exactly once, before it returns.
     typealias Decoding = (SectionType, () -> Void) -> Void
@@ -43,7 +47,7 @@ final class PictureStage {
     }
 
     /// Whether pictures have arrived that visible cells have to take.
-    var hasArrivals: Bool { !fresh.isEmpty || !pipeline.arrivals.isEmpty }
+    var hasArrivals: Bool { !fresh.isEmpty || !turned.isEmpty || !pipeline.arrivals.isEmpty }
 
     /// The request for a picture; nil if it needs no network.
     func request(for image: CellImage) -> WantedPicture? {
@@ -60,7 +64,8 @@ final class PictureStage {
     func pixels(of picture: Int) -> CachedImage? {
         decodeArrivals()
         let picture = pipeline.kept(picture)
-        return cached[picture] ?? arrived[picture]
+        let shown = pipeline.shown(picture)
+        return cached[shown] ?? arrived[shown] ?? cached[picture] ?? arrived[picture]
     }
 
     /// Ends a frame: plays the pipeline until the next frame begins.
@@ -68,17 +73,40 @@ final class PictureStage {
         fresh.removeAll(keepingCapacity: true)
         arrived.removeAll(keepingCapacity: true)
         hasTaken = false
+        let before = moment
         frame += 1
-        pipeline.checkFiles { images.isDecodable($0) }
-        let moment = UInt64(Double(frame) / pipeline.settings.refresh * 1e9)
+        pipeline.checkFiles({ images.isDecodable($0) }, timing: { images.timing(of: $0) })
+        play(for: moment - before)
         // Requests of the next frame begin at their own moment.
-        guard pipeline.isBusy else { return pipeline.advance(to: moment) }
+        guard pipeline.isBusy || !pipeline.arrivals.isEmpty else { return pipeline.advance(to: moment) }
         let start = clock.now()
         pipeline.advance(to: moment)
         // On the main thread, a picture is decoded in the frame that shows it.
         guard pipeline.settings.decodePlace == .background, !pipeline.arrivals.isEmpty else { return }
         decodeArrivals()
         decodeTime += clock.now() &- start
+    }
+
+    /// When the current frame is due, in nanoseconds of the virtual clock.
+    private var moment: UInt64 { UInt64(Double(frame) / pipeline.settings.refresh * 1e9) }
+
+    /// Notes that a visible cell shows a picture, if it is animated.
+    func notePlaying(_ id: WantedPicture.ID) {
+        if let picture = pipeline.playing(id) { playing.insert(picture) }
+    }
+
+    /// Whether an animated picture shows another frame since the last one.
+    func hasTurned(_ id: WantedPicture.ID) -> Bool {
+        !turned.isEmpty && pipeline.playing(id).map(turned.contains) == true
+    }
+
+    private func play(for nanoseconds: UInt64) {
+        turned.removeAll(keepingCapacity: true)
+        guard pipeline.hasAnimations else { return }
+        for picture in playing.sorted() where pipeline.play(picture, for: nanoseconds) { turned.insert(picture) }
+        let origins = Set(playing.map { pipeline.id(of: $0).origin })
+        images.keepPlayers(origins.contains)
+        playing.removeAll(keepingCapacity: true)
     }
 
     /// Empties the cache.
@@ -103,18 +131,19 @@ final class PictureStage {
 
     private func decode(_ picture: Int) -> CachedImage? {
         let id = pipeline.id(of: picture)
-        guard let decoding else { return images.decoded(id) }
+        let frame = pipeline.frame(of: picture)
+        guard let decoding else { return images.decoded(id, frame: frame) }
         var pixels: CachedImage?
-        decoding(pipeline.type(of: picture)) { pixels = images.decoded(id) }
+        decoding(pipeline.type(of: picture)) { pixels = images.decoded(id, frame: frame) }
         return pixels
     }
 
     private func dropEvicted() {
-        for picture in pipeline.takeEvictions() where pipeline.cached(pipeline.id(of: picture)) == nil {
+        for picture in pipeline.takeEvictions() where !pipeline.isCached(picture) {
             cached[picture] = nil
         }
         // A picture that is larger than the cache was never kept.
-        for picture in fresh where pipeline.cached(pipeline.id(of: picture)) == nil { cached[picture] = nil }
+        for picture in fresh where !pipeline.isCached(picture) { cached[picture] = nil }
     }
 }
 

@@ -24,7 +24,7 @@ package enum MetricKey: Int, CaseIterable, Sendable {
     // Only if the profile has `pictures`.
     case picturesLateArea, picturesWaitP50, picturesWaitP95, picturesRequests, picturesTransferredBytes,
         picturesJoined, picturesCancelled, picturesUnused, picturesHits, picturesDecodes, picturesDecodesRepeated,
-        picturesDecodesMain, picturesEvictions, picturesOversizeBytes, picturesDecodeTime
+        picturesDecodesMain, picturesFrames, picturesEvictions, picturesOversizeBytes, picturesDecodeTime
     case visibilityAppeared, visibilityDisappeared, impressionsCount, scrollOrthogonal
     case allocationsCount, allocationsBytes, allocationsFrameCount, allocationsFrameBytes, allocationsFrameMax
     case instructions
@@ -156,6 +156,7 @@ extension MetricKey {
         case .picturesDecodes: Metric("pictures.decodes", .count, tier: .exact, group: .pictures, bySectionType: true, "Pictures that were decoded; a file that cannot be decoded is none.")
         case .picturesDecodesRepeated: Metric("pictures.decodes.repeated", .count, tier: .exact, group: .pictures, bySectionType: true, guarded: true, prefetching: true, "Pictures that were decoded again, because the cache did not keep them.")
         case .picturesDecodesMain: Metric("pictures.decodes.main", .count, tier: .exact, group: .pictures, bySectionType: true, guarded: true, "Pictures that were decoded in frames, on the main thread, instead of in the background.")
+        case .picturesFrames: Metric("pictures.frames", .count, tier: .exact, group: .pictures, bySectionType: true, "Frames of animated pictures that were decoded while a cell showed them, beside the first; only if there are any, which takes `animated: play`.")
         case .picturesEvictions: Metric("pictures.evictions", .count, tier: .exact, group: .pictures, bySectionType: true, "Pictures that the cache evicted.")
         case .picturesOversizeBytes: Metric("pictures.oversize.bytes", .bytes, tier: .exact, group: .pictures, bySectionType: true, guarded: true, revision: 2, "Bytes of decoded pictures beyond the most pixels that a visible cell shows of each; more than 0 if originals are decoded, or a larger size than the shown one is stated.")
         case .picturesDecodeTime: Metric("pictures.decode.time", .nanoseconds, tier: .statistical, group: .pictures, "Time to decode pictures in the background, outside of frames.")

@@ -27,7 +27,7 @@ struct Attempt: Sendable {
             page = "Your-own-ideas"
         } else {
             sectionType = use.type?.rawValue
-            page = change.name
+            page = change.toldBy ?? change.name
         }
         self.change = change
     }

@@ -36,7 +36,9 @@ struct AppSources: Sendable {
         let (found, modules) = try Self.found(paths)
         for (path, isFound) in found {
             do throws(FileError) {
-                let text = String(decoding: try WholeFile.bytes(of: path), as: UTF8.self)
+                // A byte order mark is one only at the beginning of what is compiled.
+                let text = String(
+                    String(decoding: try WholeFile.bytes(of: path), as: UTF8.self).trimmingPrefix("\u{FEFF}"))
                 // Tests of the app are no part of it.
                 if isFound, text.contains(#/\bimport (XCTest|Testing)\b/#) { continue }
                 let code = text.replacing(#/\/\/.*|\/\*[\s\S]*?\*\//#, with: "")
@@ -110,7 +112,10 @@ struct AppSources: Sendable {
     }
 
     /// The modules of Apple's that Linux or this package has.
-    private static let known: Set = ["Swift", "Foundation", "Dispatch", "Observation", "UIKit", "SwiftUI", "Combine"]
+    private static let known: Set = [
+        "Swift", "Foundation", "Dispatch", "Observation", "RegexBuilder", "Synchronization", "UIKit", "SwiftUI",
+        "Combine",
+    ]
 
     /// The folders whose folders are modules.
     private static let parents: Set = ["Sources", "Source", "Modules", "Packages", "Frameworks", "Libraries"]
@@ -237,16 +242,21 @@ extension AppSources {
         let previews =
             #/(?m)^[ \t]*(?:@available\([^)\n]*\)\s+)?(?:#Preview\b|(?:\w+\s+)*struct[ \t]+\w+[ \t]*:[ \t]*PreviewProvider\b)/#
         for match in text.matches(of: previews).reversed() {
-            var depth = 0
-            let end = text[match.range.upperBound...].firstIndex { letter in
-                depth += letter == "{" ? 1 : letter == "}" ? -1 : 0
-                return letter == "}" && depth == 0
-            }
-            guard let end else { continue }
+            guard let end = Self.endOfBraces(in: text[match.range.upperBound...]) else { continue }
             let range = match.range.lowerBound...end
             text.replaceSubrange(range, with: String(text[range].map { $0.isNewline ? $0 : " " }))
         }
         return text
+    }
+
+    /// The brace that closes the first one. Braces in comments and in texts do not count.
+    private static func endOfBraces(in text: Substring) -> String.Index? {
+        var depth = 0
+        for piece in text.matches(of: #/"(?:\\.|[^"\\\n])*"|\/\/.*|[{}]/#) where piece.output.count == 1 {
+            depth += piece.output == "{" ? 1 : -1
+            if depth == 0 { return piece.range.lowerBound }
+        }
+        return nil
     }
 
     /// A text without the words of Objective-C, which Swift on Linux does not compile. All other words keep their places:
@@ -257,7 +267,7 @@ extension AppSources {
         let text = text.replacing(#/\?\.(\w+)\?\(/#) { "?.\($0.output.1) (" }
         var rest = text[...]
         let words =
-            #/@(IBOutlet|IBAction|IBInspectable|IBDesignable|IBSegueAction|GKInspectable|NSCopying|objcMembers|objc(\([^)\n]*\))?|UIApplicationMain)\b|@nonobjc\b|#selector\(|#keyPath\(/#
+            #/@(IBOutlet|IBAction|IBInspectable|IBDesignable|IBSegueAction|GKInspectable|NSCopying|objcMembers|objc(\([^)\n]*\))?|UIApplicationMain|main)\b|@nonobjc\b|#selector\(|#keyPath\(/#
         while let match = rest.firstMatch(of: words) {
             result += rest[..<match.range.lowerBound]
             rest = rest[match.range.upperBound...]

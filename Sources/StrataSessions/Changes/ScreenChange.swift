@@ -46,6 +46,8 @@ package struct ScreenChange: Sendable {
     /// The code before and after, as in the page Advice; empty for a change without code. `KIND` is the name of the section type's
     /// kind of cells.
     package var example = ""
+    /// The change whose heading in the page Advice tells of this one too; nil for its own.
+    package var toldBy: String?
     /// The metrics that change exactly as in an app that follows the advice, apart from times.
     package var foretells: Set<MetricKey>
     /// Whether a screen has anything to change.

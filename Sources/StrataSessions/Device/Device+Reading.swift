@@ -5,9 +5,9 @@ internal import Yams
 extension Device {
     static let fields: [any ProfileField] = [
         nameField, ProfileDevice.labelField, widthField, heightField, scaleField, refreshRatesField, schemeField,
-        contrastField, textSizeField, localeField, directionField, safeAreaField, marginsField, horizontalField,
-        verticalField, cpuFactorField,
-        frameOverheadField, cpuFactorSourceField, PicturesReader.pictures(of: "device"),
+        displayField, contrastField, textSizeField, localeField, directionField, safeAreaField, marginsField,
+        horizontalField, verticalField, cpuFactorField, frameOverheadField, cpuFactorSourceField,
+        PicturesReader.pictures(of: "device"),
     ]
     static let nameField = Field.key(
         "name", "the name of a device", schema: .ref("deviceName"),
@@ -22,6 +22,9 @@ extension Device {
         "refresh", 1...1_000, unit: "hertz", default: 60,
         "Frames per second; each rate of a list is a separate session and result, `NAME@120`.")
     static let schemeField = Field<InterfaceStyle>.word("scheme", default: .light, "Colours of the screen.")
+    static let displayField = Field<DisplayGamut>.word(
+        "display", default: .sRGB,
+        "Colours that the screen can show: those of sRGB, or of Display P3, in whose numbers its pixels are drawn.")
     static let contrastField = Field<ColorContrast>.word(
         "contrast", default: .normal, "`high` for increased contrast.")
     static let textSizeField = Field<TextSizeCategory>.word(
@@ -74,6 +77,7 @@ extension Device {
         device.readScreen(&fields)
         // Another screen is no longer that device.
         if let own = named?.device, !device.hasScreen(of: own) { (device.name, device.landscapeSafeArea) = (nil, nil) }
+        device.gamut = fields.read(displayField)
         DeviceSettings(reading: &fields).change(&device)
         device.cpuFactor = fields.read(cpuFactorField)
         device.frameOverhead = fields.read(frameOverheadField)

@@ -17,6 +17,8 @@ public struct Device: Hashable, Sendable {
     public var scheme: InterfaceStyle
     /// The contrast of colours.
     public var contrast = ColorContrast.normal
+    /// The colours that the screen shows.
+    public var gamut = DisplayGamut.sRGB
     /// The text size.
     public var textSize = TextSizeCategory.large
     /// The side at which lines, rows and orthogonal sections begin.
@@ -59,6 +61,7 @@ extension Device {
             ("direction", direction.rawValue, direction == .leftToRight),
             ("locale", locale, locale == Self.standardLocale),
             ("contrast", contrast.rawValue, contrast == .normal),
+            ("display", gamut.rawValue, gamut == .sRGB),
             ("safe area", insets(safeArea), safeArea == .zero), ("margins", insets(margins), margins == .zero),
             ("size class across", horizontalSizeClass?.rawValue ?? "", horizontalSizeClass == nil),
             ("size class down", verticalSizeClass?.rawValue ?? "", verticalSizeClass == nil),
@@ -94,7 +97,7 @@ extension Device {
 extension Device: Codable {
     private enum CodingKeys: String, CodingKey {
         case name, width, height, scale, refresh, scheme, contrast, textSize, direction, locale, safeArea, margins
-        case landscapeSafeArea
+        case landscapeSafeArea, display
         case horizontalSizeClass, verticalSizeClass, cpuFactor, frameOverhead, cpuFactorSource
     }
 
@@ -126,6 +129,7 @@ extension Device: Codable {
         textSize = try values.decodeIfPresent(TextSizeCategory.self, forKey: .textSize) ?? textSize
         direction = try values.decodeIfPresent(InterfaceLayoutDirection.self, forKey: .direction) ?? direction
         locale = try values.decodeIfPresent(String.self, forKey: .locale) ?? locale
+        gamut = try values.decodeIfPresent(DisplayGamut.self, forKey: .display) ?? gamut
         safeArea = try values.decodeIfPresent(DirectionalEdgeInsets.self, forKey: .safeArea) ?? safeArea
         landscapeSafeArea = try values.decodeIfPresent(DirectionalEdgeInsets.self, forKey: .landscapeSafeArea)
         margins = try values.decodeIfPresent(DirectionalEdgeInsets.self, forKey: .margins) ?? margins
@@ -149,6 +153,7 @@ extension Device: Codable {
         try encodeChanged(textSize, Self.phone.textSize, .textSize)
         try encodeChanged(direction, Self.phone.direction, .direction)
         try encodeChanged(locale, Self.phone.locale, .locale)
+        try encodeChanged(gamut, Self.phone.gamut, .display)
         try encodeChanged(safeArea, Self.phone.safeArea, .safeArea)
         try values.encodeIfPresent(landscapeSafeArea, forKey: .landscapeSafeArea)
         try encodeChanged(margins, Self.phone.margins, .margins)

@@ -32,9 +32,15 @@ enum PicturesReader {
     static let memory = Field.quantity(
         "memory", Quantity.bytes, ("64kB", "64GB"), absent: "64MiB",
         "The limit of decoded bytes in the cache; those used longest ago are evicted.")
+    static let animated = Field<PictureSettings.Animated>.word(
+        "animated", default: .first,
+        "Animated pictures: the first frame, or each frame at its time, decoded while a cell shows the picture.")
     static let folder = Field.key(
         "folder", "a path", absent: "pictures of addresses are generated",
         "The folder of files in the place of addresses, relative to the profile's; `strata feed pictures` lists them.")
+    static let recording = Field.key(
+        "recording", "a path", absent: "no recording",
+        "A HAR file with the answers that an app got: their pictures, bytes and times.")
     static let placeholder = Field<Placeholder>.word(
         "placeholder", default: .color, "The look of a picture that is on its way.")
 
@@ -49,7 +55,7 @@ enum PicturesReader {
         Field.key(
             "decode", "a mapping", absent: "the defaults below", schema: .ref("decode"), "Decoding."),
         Field.key("cache", "a mapping", absent: "the defaults below", schema: .ref("cache"), "The cache."),
-        placeholder, folder,
+        placeholder, animated, folder, recording,
     ]
     /// The key of a profile, a device and an arm.
     static let pictures = Field.key(
@@ -88,11 +94,16 @@ enum PicturesReader {
     private static func pictureFolder(
         _ fields: inout FieldReader, of folder: String, isChecked: Bool
     ) -> PictureFolder? {
-        guard let name = fields.readIfPresent(Self.folder), isChecked else { return nil }
+        let (name, recording) = (fields.readIfPresent(Self.folder), fields.readIfPresent(Self.recording))
+        guard let path = recording ?? name, isChecked else { return nil }
+        let place = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+        if name != nil, recording != nil {
+            fields.report(.invalid("pictures come from a `folder` or from a `recording`; keep one"), at: Self.recording)
+        }
         do throws(PictureFolderError) {
-            return try PictureFolder(at: name.hasPrefix("/") ? name : "\(folder)/\(name)")
+            return try recording == nil ? PictureFolder(at: place) : PictureFolder(recording: place)
         } catch {
-            fields.report(.invalid(error.description), at: Self.folder)
+            fields.report(.invalid(error.description), at: recording == nil ? Self.folder : Self.recording)
             return nil
         }
     }
@@ -111,6 +122,7 @@ enum PicturesReader {
             cache.finish()
         }
         _ = mapping.read(placeholder)
+        changes.animated = mapping.readIfPresent(animated)
         return changes
     }
 
@@ -145,6 +157,7 @@ package struct PictureChanges: Hashable, Sendable {
     var decodesAtOnce: Int?
     var decodeSize: PictureSettings.DecodeSize?
     var cacheBytes: Int?
+    var animated: PictureSettings.Animated?
     /// Whether requests are never cancelled.
     var neverCancels = false
 
@@ -176,6 +189,7 @@ package struct PictureChanges: Hashable, Sendable {
         settings.decodesAtOnce = decodesAtOnce ?? settings.decodesAtOnce
         settings.decodeSize = decodeSize ?? settings.decodeSize
         settings.cacheBytes = cacheBytes ?? settings.cacheBytes
+        settings.animated = animated ?? settings.animated
         settings.cancels = !neverCancels
         return settings
     }

@@ -9,6 +9,7 @@ extension SessionMeasurement {
         for (key, count) in Self.pictureCounts {
             add(key, of: all, by: pictures.bySectionType) { Double(count($0)) }
         }
+        if all.frames > 0 { add(.picturesFrames, of: all, by: pictures.bySectionType) { Double($0.frames) } }
         add(.picturesLateArea, of: all, by: pictures.bySectionType) { $0.lateArea / device.refresh }
         for (key, share) in [(MetricKey.picturesWaitP50, 0.5), (.picturesWaitP95, 0.95)] {
             add(key, of: all, by: pictures.bySectionType) { counts in

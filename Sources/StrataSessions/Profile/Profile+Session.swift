@@ -13,6 +13,7 @@ extension Profile {
             direction: device.direction, locale: device.locale, mode: render == .full ? .full : .none,
             imageFolders: pictureFolders)
         options.imageCopies = copies
+        options.gamut = device.gamut
         options.pictureFolder = pictureFolder
         options.fonts = fonts.map { copies[$0] ?? $0 }
         options.fontFamily = fontFamily

@@ -75,7 +75,7 @@ import Testing
     @Test func aModuleOfTheSameRepositoryIsCompiledWithTheApp() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let preview = "@available(iOS 17, *)\n#Preview(\"a\") {\n    { Home() }()\n}"
+        let preview = "@available(iOS 17, *)\n#Preview(\"a\") {\n    { Home(title: \"}\") }() // }\n}"
         let provider = "struct Home_Previews: PreviewProvider {\n    static var previews: some View { EmptyView() }\n}"
         for (name, text) in [
             (

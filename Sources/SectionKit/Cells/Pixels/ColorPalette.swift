@@ -6,12 +6,18 @@ public struct ColorPalette: Sendable {
     private let named: [String: CellColor]
     private let isDark: Bool
     private let isStrong: Bool
+    private let gamut: DisplayGamut
 
     /// Creates the colours of a scheme at a contrast.
     ///
-    /// - Parameter named: the named colours; see ``SectionPlugin/colors``.
-    public init(_ scheme: InterfaceStyle, contrast: ColorContrast = .normal, named: [String: CellColor] = [:]) {
-        self.named = named
+    /// - Parameters:
+    ///   - named: the named colours; see ``SectionPlugin/colors``.
+    ///   - gamut: the gamut in whose numbers the colours, which are those of sRGB, are given.
+    public init(
+        _ scheme: InterfaceStyle, contrast: ColorContrast = .normal, named: [String: CellColor] = [:],
+        gamut: DisplayGamut = .sRGB
+    ) {
+        (self.named, self.gamut) = (named, gamut)
         isDark = scheme == .dark
         isStrong = contrast == .high
         colors = CellColor.Role.allCases.map { role in
@@ -21,7 +27,12 @@ public struct ColorPalette: Sendable {
     }
 
     /// The actual colour. For a name that is not in the palette, it is that of ``CellColor/label``.
-    public subscript(color: CellColor) -> RGBA {
+    public subscript(color: CellColor) -> RGBA { shown(standard(color)) }
+
+    /// A colour of sRGB in the numbers of the palette's gamut.
+    package func shown(_ color: RGBA) -> RGBA { gamut == .sRGB ? color : color.shown(in: gamut) }
+
+    private func standard(_ color: CellColor) -> RGBA {
         switch color.content {
         case .role(let role, let opacity):
             let rgba = colors[Int(role.rawValue)]
@@ -33,8 +44,8 @@ public struct ColorPalette: Sendable {
             return RGBA(bytes: isStrong ? strong : normal)
         case .named(let name, let opacity):
             // Names that refer to names are not followed, because they could be circular.
-            guard let meant = named[name], meant.name == nil else { return self[.label].faded(opacity) }
-            return self[meant].faded(opacity)
+            guard let meant = named[name], meant.name == nil else { return standard(.label).faded(opacity) }
+            return standard(meant).faded(opacity)
         }
     }
 

@@ -10,6 +10,7 @@ extension BackingStore {
     /// - Complexity: O(pixels of both), about a nanosecond per pixel of the larger one.
     package func scaled(toWidth width: Int, height: Int) throws(RenderError) -> BackingStore {
         let copy = try BackingStore(pixelWidth: width, pixelHeight: height, scale: scale, isCleared: false)
+        copy.gamut = gamut
         let rows = PixelShares(of: pixelHeight, in: copy.pixelHeight)
         let columns = PixelShares(of: pixelWidth, in: copy.pixelWidth)
         var sums = [UInt16](repeating: 0, count: pixelWidth * PixelShares.channels)

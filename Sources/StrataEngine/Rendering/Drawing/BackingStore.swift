@@ -1,6 +1,8 @@
 import CPangoCairo
 internal import CTrial
 public import CompositionalLayout
+internal import Foundation
+public import SectionKit
 
 /// The pixels of a cell: premultiplied ARGB, 32 bits each, in the machine's byte order. They are freed with the object.
 ///
@@ -15,6 +17,8 @@ public final class BackingStore {
     public let pixelHeight: Int
     /// Pixels per point.
     public let scale: Double
+    /// The gamut in whose numbers the pixels are.
+    public internal(set) var gamut = DisplayGamut.sRGB
 
     /// Creates a store of a size in pixels: transparent, or uninitialised for a caller that paints every pixel.
     ///
@@ -148,7 +152,7 @@ extension BackingStore {
         guard status == CAIRO_STATUS_SUCCESS else {
             throw .notWritten("PNG", cause: String(cString: cairo_status_to_string(status)))
         }
-        return bytes
+        return gamut == .sRGB ? bytes : PNGChunks.file(bytes, in: gamut)
     }
 
     /// Writes the pixels to a PNG file. An existing file is overwritten.
@@ -157,6 +161,13 @@ extension BackingStore {
     /// - Complexity: O(pixels).
     public func writePNG(to path: String) throws(RenderError) {
         guard !path.utf8.contains(0) else { throw .notWritten("PNG", cause: "the path contains U+0000") }
+        guard gamut == .sRGB else {
+            let bytes = try png()
+            guard (try? Data(bytes).write(to: URL(fileURLWithPath: path))) != nil else {
+                throw .notWritten(path, cause: "it cannot be written")
+            }
+            return
+        }
         let status = cairo_surface_write_to_png(surface, path)
         guard status == CAIRO_STATUS_SUCCESS else {
             throw .notWritten(path, cause: String(cString: cairo_status_to_string(status)))

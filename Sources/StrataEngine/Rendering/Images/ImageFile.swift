@@ -6,14 +6,15 @@ enum ImageFile {
     /// Decodes the file, or throws the reason why it cannot be shown.
     ///
     /// - Parameters:
-    ///   - wanted: as for ``ImageFormat/decode(_:covering:noting:)``.
+    ///   - wanted: as for ``ImageFormat/decode(_:covering:in:noting:)``.
     ///   - note: receives the flaws of a picture that is still shown.
     static func decode(
-        _ place: ImagePlace, covering wanted: PixelSize? = nil, noting note: (RenderDiagnostic) -> Void = { _ in }
+        _ place: ImagePlace, covering wanted: PixelSize? = nil, in gamut: DisplayGamut = .sRGB,
+        noting note: (RenderDiagnostic) -> Void = { _ in }
     ) throws(ImageFileError) -> BackingStore {
         let bytes = try contents(of: place)
         do {
-            return try ImageFormat.decode(bytes, covering: wanted) { note($0.diagnostic(of: place.name)) }
+            return try ImageFormat.decode(bytes, covering: wanted, in: gamut) { note($0.diagnostic(of: place.name)) }
         } catch {
             throw ImageFileError(place.name, error)
         }
@@ -36,6 +37,7 @@ enum ImageFile {
 
     /// The first bytes of a file, and its length.
     static func beginning(of place: ImagePlace, limit: Int) throws(ImageFileError) -> (bytes: [UInt8], length: Int) {
+        if let bytes = place.bytes { return (limit < bytes.count ? Array(bytes.prefix(limit)) : bytes, bytes.count) }
         let descriptor = place.open()
         guard descriptor >= 0 else { throw .missing(place.name, String(cString: strerror(errno))) }
         defer { close(descriptor) }

@@ -12,24 +12,32 @@ final class ImageLibrary {
     private let folders: ImageFolders
     private let remote: PictureFolder?
     private let copies: [String: String]
+    /// The gamut in whose numbers pictures are made.
+    private let gamut: DisplayGamut
     /// The requested originals in the picture folder; nil for addresses without a readable file.
     private var originals: [String: Original?] = [:]
 
     /// Whether files can be decoded, by their origin.
     private var decodable: [ImageSource.Origin: Bool] = [:]
+    /// The animations that are playing.
+    private var players: [ImageSource.Origin: AnimationPlayer] = [:]
 
     /// A picture's file. Its size in pixels is nil if its header cannot be read, and its length is nil if it cannot be
     /// opened.
     struct Original {
-        let size: PixelSize?
-        let bytes: Int?
+        var size: PixelSize?
+        var bytes: Int?
+        /// Nanoseconds of its recorded request; nil without a recording.
+        var latency: UInt64?
+        var transfer: UInt64?
     }
 
     init(
-        byteLimit: Int, folders: ImageFolders, remote: PictureFolder? = nil, copies: [String: String] = [:]
+        byteLimit: Int, folders: ImageFolders, remote: PictureFolder? = nil, copies: [String: String] = [:],
+        gamut: DisplayGamut = .sRGB
     ) {
         cache = ImageCache(byteLimit: byteLimit)
-        (self.folders, self.remote, self.copies) = (folders, remote, copies)
+        (self.folders, self.remote, self.copies, self.gamut) = (folders, remote, copies, gamut)
     }
 
     /// The file that replaces an address; nil if there is none.
@@ -38,19 +46,32 @@ final class ImageLibrary {
     func original(of origin: ImageSource.Origin) -> Original? {
         guard case .url(let image) = origin, remote != nil || !copies.isEmpty else { return nil }
         if let known = originals[image.url] { return known }
-        let original = place(of: image.url).map { place in
-            guard let (head, length) = try? ImageFile.beginning(of: place, limit: Self.headBytes) else {
-                return Original(size: nil, bytes: nil)
-            }
-            // Metadata may be longer than the part that was read, or follow the pixels.
-            let size =
-                (try? ImageFormat.size(of: head, isWhole: head.count == length))
-                ?? (try? ImageFormat.size(of: ImageFile.contents(of: place)))
-            return Original(size: size, bytes: length)
+        var original = place(of: image.url).map { Self.original(at: $0) }
+        if let answer = answers[image.url] {
+            var recorded = original ?? Original()
+            (recorded.latency, recorded.transfer) = (answer.latency, answer.transfer)
+            recorded.bytes = answer.bytes ?? recorded.bytes
+            original = recorded
         }
         originals[image.url] = .some(original)
         return original
     }
+
+    private static func original(at place: ImagePlace) -> Original {
+        guard let (head, length) = try? ImageFile.beginning(of: place, limit: headBytes) else { return Original() }
+        // Metadata may be longer than the part that was read, or follow the pixels.
+        let size =
+            (try? ImageFormat.size(of: head, isWhole: head.count == length))
+            ?? (try? ImageFormat.size(of: ImageFile.contents(of: place)))
+        return Original(size: size, bytes: length)
+    }
+
+    /// The recorded answers: those of the recording, or a trial's copy of them.
+    private lazy var answers: [String: PictureRecording.Answer] =
+        remote?.recording?.answers
+        ?? copies[PictureRecording.copyName]
+        .flatMap { try? ImageFile.contents(of: ImagePlace($0)) }
+        .flatMap { try? JSONDecoder().decode([String: PictureRecording.Answer].self, from: Data($0)) } ?? [:]
 
     /// Whether a picture can be decoded. Pictures without a file always can.
     ///
@@ -61,7 +82,7 @@ final class ImageLibrary {
         let smallest = PixelSize(width: 1, height: 1)
         let isDecodable: Bool
         do throws(ImageFileError) {
-            _ = try file(of: origin, covering: smallest) { _ in }
+            _ = try decode(origin, covering: smallest) { _ in }
             isDecodable = true
         } catch {
             isDecodable = false
@@ -73,9 +94,9 @@ final class ImageLibrary {
     /// The first bytes of a file, in which nearly all JPEG files have their size, after the metadata.
     private static let headBytes = 256 << 10
 
-    /// Reads the sizes of the copies that replace addresses, so that no frame has to.
+    /// Reads the sizes of the copies that replace addresses, and the recorded answers, so that no frame has to.
     func readOriginals() {
-        for url in copies.keys where url.hasPrefix("https://") || url.hasPrefix("http://") {
+        for url in Set(copies.keys).union(answers.keys) where url.hasPrefix("https://") || url.hasPrefix("http://") {
             _ = original(of: .url(RemoteImage(url: url)))
         }
     }
@@ -126,8 +147,40 @@ final class ImageLibrary {
     }
 
     /// The pixels of a picture at its decoded size; nil if there is not enough memory.
-    func decoded(_ id: WantedPicture.ID) -> CachedImage? {
-        make(ImageKey(origin: id.origin, width: id.width, height: id.height, mode: .fill))
+    ///
+    /// - Parameter frame: the index of an animation's frame; nil for a still picture.
+    func decoded(_ id: WantedPicture.ID, frame: Int? = nil) -> CachedImage? {
+        make(ImageKey(origin: id.origin, width: id.width, height: id.height, mode: .fill), frame: frame)
+    }
+
+    /// When the frames of an animated picture are shown; nil for a still one, or one that cannot be read.
+    ///
+    /// - Complexity: O(bytes).
+    func timing(of origin: ImageSource.Origin) -> AnimationTiming? { try? animation(of: origin)?.timing }
+
+    private func animation(of origin: ImageSource.Origin) throws(ImageFileError) -> Animation? {
+        guard let place = try file(of: origin) else { return nil }
+        return Animation.read(try ImageFile.contents(of: place))
+    }
+
+    /// Forgets the animations that are not playing any longer.
+    func keepPlayers(_ isKept: (ImageSource.Origin) -> Bool) {
+        if !players.isEmpty { players = players.filter { isKept($0.key) } }
+    }
+
+    /// A frame of an animated picture.
+    private func picture(
+        _ frame: Int, of origin: ImageSource.Origin
+    ) throws(ImageFileError) -> BackingStore? {
+        do throws(ImageFormatError) {
+            if let player = players[origin] { return try player.picture(frame) }
+            guard let animation = try? animation(of: origin) else { throw .damaged }
+            let player = try AnimationPlayer(animation)
+            players[origin] = player
+            return try player.picture(frame)
+        } catch {
+            throw ImageFileError(origin.name, error)
+        }
     }
 
     func removeAll() { cache.removeAll() }
@@ -158,7 +211,7 @@ final class ImageLibrary {
         return (width, max(Int((Double(width) / ratio).rounded()), 1))
     }
 
-    private func make(_ key: ImageKey) -> CachedImage? {
+    private func make(_ key: ImageKey, frame: Int? = nil) -> CachedImage? {
         let store: BackingStore
         do throws(RenderError) {
             store = try BackingStore(
@@ -170,11 +223,11 @@ final class ImageLibrary {
         switch key.origin {
         case .seed(let seed):
             SeedPicture(seed: seed).paint(store)
-            return CachedImage(store: store, diagnostic: nil)
+            return generated(store)
         case .url(let image):
             guard place(of: image.url) == nil else { break }
             SeedPicture(seed: image.seed).paint(store)
-            return CachedImage(store: store, diagnostic: nil)
+            return generated(store)
         case .file, .resource: break
         case .color(let rgb):
             // Plain areas are filled in place. A picture of one is only needed if a leaf asks for it.
@@ -182,26 +235,37 @@ final class ImageLibrary {
                 CairoPaths.setColor(RGBA(rgb), on: cairo)
                 cairo_paint(cairo)
             }
-            return CachedImage(store: store, diagnostic: nil)
+            return generated(store)
         }
         let wanted = PixelSize(width: key.width, height: key.height)
-        let diagnostic = paint(on: store, key.anchor) { note throws(ImageFileError) in
-            try file(of: key.origin, covering: wanted, noting: note)
+        let diagnostic = paint(on: store, key.anchor, isPlayed: frame != nil) { note throws(ImageFileError) in
+            if let frame { return try picture(frame, of: key.origin) }
+            return try decode(key.origin, covering: wanted, noting: note)
         }
         return CachedImage(store: store, diagnostic: diagnostic)
     }
 
+    /// A generated picture, whose colours are those of sRGB.
+    private func generated(_ store: BackingStore) -> CachedImage {
+        ColorProfile.convert(store, from: nil, to: gamut) { _ in }
+        return CachedImage(store: store, diagnostic: nil)
+    }
+
     /// The picture of a file; nil for one that is generated.
-    private func file(
-        of origin: ImageSource.Origin, covering wanted: PixelSize, noting note: (RenderDiagnostic) -> Void
+    private func decode(
+        _ origin: ImageSource.Origin, covering wanted: PixelSize, noting note: (RenderDiagnostic) -> Void
     ) throws(ImageFileError) -> BackingStore? {
+        guard let place = try file(of: origin) else { return nil }
+        return try ImageFile.decode(place, covering: wanted, in: gamut, noting: note)
+    }
+
+    /// The file of a picture; nil for one that is generated.
+    private func file(of origin: ImageSource.Origin) throws(ImageFileError) -> ImagePlace? {
         switch origin {
-        case .seed, .color: return nil
-        case .url(let image):
-            guard let place = place(of: image.url) else { return nil }
-            return try ImageFile.decode(place, covering: wanted, noting: note)
-        case .file(let path): return try ImageFile.decode(place(ofFile: path), covering: wanted, noting: note)
-        case .resource(let path): return try ImageFile.decode(ImagePlace(path), covering: wanted, noting: note)
+        case .seed, .color: nil
+        case .url(let image): place(of: image.url)
+        case .file(let path): try place(ofFile: path)
+        case .resource(let path): ImagePlace(path)
         }
     }
 
@@ -227,17 +291,21 @@ final class ImageLibrary {
     }
 
     /// Paints a file's picture so that it covers the store, or paints a placeholder. Returns the first diagnostic.
+    ///
+    /// - Parameter isPlayed: whether it is the frame of an animation, whose canvas is in sRGB.
     private func paint(
-        on store: BackingStore, _ anchor: CellPosition,
+        on store: BackingStore, _ anchor: CellPosition, isPlayed: Bool,
         _ read: ((RenderDiagnostic) -> Void) throws(ImageFileError) -> BackingStore?
     ) -> RenderDiagnostic? {
         var first: RenderDiagnostic?
         do throws(ImageFileError) {
             guard let picture = try read({ first = first ?? $0 }) else { return nil }
             store.draw { Self.cover(store, with: picture, anchor, on: $0) }
+            if isPlayed { ColorProfile.convert(store, from: nil, to: gamut) { _ in } }
             return first
         } catch {
             store.draw { Placeholder.paint(width: store.pixelWidth, height: store.pixelHeight, on: $0) }
+            ColorProfile.convert(store, from: nil, to: gamut) { _ in }
             return error.diagnostic
         }
     }

@@ -9,6 +9,8 @@ struct ImagePlace: Hashable {
     /// Whether the path may have links. A path from a feed was already resolved and checked, so a link in it has
     /// appeared since and is not followed.
     let mayHaveLinks: Bool
+    /// The bytes of a picture that is no file of its own; nil for a file.
+    var bytes: [UInt8]?
 
     /// A file that the program or its user names.
     init(_ path: String) { (name, self.path, mayHaveLinks) = (path, path, true) }

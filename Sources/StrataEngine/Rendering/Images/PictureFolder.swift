@@ -1,7 +1,8 @@
 internal import Foundation
 internal import SectionKit
 
-/// A folder with files that replace addresses, because nothing is loaded from the network.
+/// The files that replace addresses, because nothing is loaded from the network: those of a folder, or the answers in a
+/// recording.
 ///
 /// A file `pictures.json` in it may be a manifest, an object that maps addresses to files of the folder. Every other
 /// address is looked up by ``name(of:)``, with any extension. Links may not lead out of the folder.
@@ -11,8 +12,10 @@ internal import SectionKit
 ///         one.jpg
 ///         5d4f1a0c2b3e6978.webp
 public struct PictureFolder: Hashable, Sendable {
-    /// The folder's path.
+    /// The path of the folder or the recording.
     public let path: String
+    /// The recorded answers by address; nil for a folder.
+    package let recording: PictureRecording?
     /// The paths of files by address, from the manifest.
     private let manifest: [String: String]
     /// The names of files by their names without extension.
@@ -29,6 +32,7 @@ public struct PictureFolder: Hashable, Sendable {
     /// - Complexity: O(files of the folder + bytes of the manifest).
     public init(at path: String) throws(PictureFolderError) {
         self.path = path
+        recording = nil
         let files: [String]
         do {
             files = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
@@ -48,6 +52,16 @@ public struct PictureFolder: Hashable, Sendable {
         self.resolved = resolved
     }
 
+    /// Reads the answers that an app got through a proxy.
+    ///
+    /// - Throws: ``PictureFolderError`` if the file cannot be read, or has no answers with pictures.
+    /// - Complexity: O(bytes).
+    public init(recording path: String) throws(PictureFolderError) {
+        self.path = path
+        recording = try PictureRecording(at: path)
+        (manifest, names, resolved) = ([:], [:], [:])
+    }
+
     /// The name of an address's file without extension: 16 hexadecimal digits of its hash (FNV-1a, 64 bits).
     public static func name(of url: String) -> String {
         let digits = String(RemoteImage(url: url).seed, radix: 16)
@@ -63,6 +77,11 @@ public struct PictureFolder: Hashable, Sendable {
 
     /// The place of an address's file; nil if the folder has none.
     func place(for url: String) -> ImagePlace? {
+        if let body = recording?.bodies[url] {
+            var place = ImagePlace(url, copy: "")
+            place.bytes = body
+            return place
+        }
         guard let name = fileName(for: url), let resolved = resolved[name] else { return nil }
         return ImagePlace("\(path)/\(name)", resolved: resolved)
     }

@@ -52,6 +52,14 @@ public struct PictureSettings: Hashable, Sendable {
         case original
     }
 
+    /// How animated pictures are shown.
+    public enum Animated: String, Hashable, Sendable, CaseIterable {
+        /// By their first frame.
+        case first
+        /// Frame by frame, while a cell shows them.
+        case play
+    }
+
     /// The network.
     public var network: Network
     /// The thread that decodes.
@@ -62,6 +70,8 @@ public struct PictureSettings: Hashable, Sendable {
     public var decodesAtOnce: Int
     /// The size of decoded pictures.
     public var decodeSize: DecodeSize
+    /// How animated pictures are shown.
+    public var animated = Animated.first
     /// The limit of the cache, in bytes of decoded pictures.
     public var cacheBytes: Int
     /// Frames per second of the session.

@@ -16,6 +16,9 @@ struct WantedPicture: Hashable {
     let pixels: Int
     /// The bytes that are transferred.
     let bytes: Int
+    /// The recorded nanoseconds up to the first byte, and from there to the last; nil for those of the network.
+    let latency: UInt64?
+    let transfer: UInt64?
     /// The order among waiting requests.
     let priority: RemoteImage.Priority
     /// Whether a file is decoded, even one that cannot be decoded. Other pictures are generated.
@@ -41,6 +44,7 @@ struct WantedPicture: Hashable {
         id = ID(origin: source.origin.identity, width: decoded.width, height: decoded.height)
         pixels = known.map(Self.count) ?? original.width * original.height
         bytes = file?.bytes ?? source.origin.bytes ?? PictureSettings.estimatedBytes(pixels: pixels)
+        (latency, transfer) = (file?.latency, file?.transfer)
         priority = loading?.priority ?? .normal
         if case .file = source.origin { hasFile = true } else { hasFile = file != nil }
     }

@@ -53,10 +53,10 @@ struct CairoBrush: LeafBrush {
     private func paint(_ image: CellImage, in rect: PixelRect, radius: Int) {
         if case .color(let rgb) = image.source.origin {
             tally.work.shapes &+= rect.area
-            return CairoPaths.fill(rect, radius: radius, color: RGBA(rgb), on: cairo, masks: masks)
+            return CairoPaths.fill(rect, radius: radius, color: palette.shown(RGBA(rgb)), on: cairo, masks: masks)
         }
         if images.isAwaited(image) {
-            let color = image.source.origin.placeholder.map { self.color($0) } ?? Placeholder.color
+            let color = image.source.origin.placeholder.map { self.color($0) } ?? palette.shown(Placeholder.color)
             tally.work.shapes &+= rect.area
             return CairoPaths.fill(rect, radius: radius, color: color, on: cairo, masks: masks)
         }

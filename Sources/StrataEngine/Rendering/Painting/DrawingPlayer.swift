@@ -92,7 +92,7 @@ struct DrawingPlayer {
         var (rgba, opacity) =
             switch color {
             case .role(let color, let opacity): (brush.color(color), opacity)
-            case .rgb(let rgb, let opacity): (RGBA(rgb & 0xFFFFFF), opacity)
+            case .rgb(let rgb, let opacity): (brush.palette.shown(RGBA(rgb & 0xFFFFFF)), opacity)
             }
         rgba.alpha *= min(max(opacity, 0), 1)
         CairoPaths.setColor(rgba, on: brush.cairo)

@@ -139,6 +139,7 @@ extension CellRenderer {
         else { throw .surface("\(size.width) x \(size.height) points cannot be drawn") }
         let store = try BackingStore(
             pixelWidth: width, pixelHeight: height, scale: options.scale, isCleared: false)
+        store.gamut = options.gamut
         return Canvas(renderer: self, store: store, background: background)
     }
 }

@@ -52,8 +52,9 @@ public final class CellRenderer {
                 isReflected: options.direction == .rightToLeft))
         images = ImageLibrary(
             byteLimit: options.imageCacheBytes, folders: options.imageFolders, remote: options.pictureFolder,
-            copies: options.imageCopies)
-        palette = ColorPalette(options.scheme, contrast: options.contrast, named: options.colors)
+            copies: options.imageCopies, gamut: options.gamut)
+        palette = ColorPalette(
+            options.scheme, contrast: options.contrast, named: options.colors, gamut: options.gamut)
         typesetter?.palette = palette
     }
 
@@ -82,7 +83,8 @@ public final class CellRenderer {
         options = next
         tree.ruler.textSize = options.textSize
         tree.ruler.isReflected = options.direction == .rightToLeft
-        palette = ColorPalette(options.scheme, contrast: options.contrast, named: options.colors)
+        palette = ColorPalette(
+            options.scheme, contrast: options.contrast, named: options.colors, gamut: options.gamut)
         typesetter?.speak(options.voice)
     }
 
@@ -160,6 +162,7 @@ public final class CellRenderer {
             && root.frame.height == height && root.looks == nil
         let store = try BackingStore(
             pixelWidth: width, pixelHeight: height, scale: options.scale, isCleared: !isCovered)
+        store.gamut = options.gamut
         if isCovered {
             // The round corners are in these rows.
             let radius = min(root.cornerRadius, height / 2)

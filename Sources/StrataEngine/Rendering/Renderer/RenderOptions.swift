@@ -24,6 +24,8 @@ public struct RenderOptions: Hashable, Sendable {
     public var scheme: InterfaceStyle
     /// Whether the contrast of colours is increased.
     public var contrast: ColorContrast
+    /// The screen's colours, in whose numbers pixels are drawn.
+    public var gamut = DisplayGamut.sRGB
     /// The settings that decide the fonts and directions of texts.
     private(set) var voice: TextVoice
     /// Whether cells are drawn.

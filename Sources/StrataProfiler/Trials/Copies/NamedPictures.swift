@@ -23,10 +23,26 @@ package struct NamedPictures {
         }
         // File sizes determine transfers and decodes, even if nothing is drawn.
         guard let folder = profile.pictureFolder else { return }
-        for url in Self.names(under: "url", in: feeds) {
+        let urls = Self.names(under: "url", in: feeds)
+        if let recording = folder.recording { return try Self.add(recording, for: urls, to: &copies) }
+        for url in urls {
             guard let file = folder.file(for: url) else { continue }
             try Self.add(file, reading: folder.open(for: url), as: url, to: &copies)
         }
+    }
+
+    /// Writes the pictures of a recording, and what is known about the answers.
+    private static func add(
+        _ recording: PictureRecording, for urls: [String], to copies: inout RunCopies
+    ) throws(RunError) {
+        for url in urls {
+            if let body = recording.bodies[url] { try copies.add(Data(body), as: url) }
+        }
+        let named = Set(urls)
+        let answers = recording.answers.filter { named.contains($0.key) }
+        let coder = JSONEncoder()
+        coder.outputFormatting = .sortedKeys
+        if let data = try? coder.encode(answers) { try copies.add(data, as: PictureRecording.copyName) }
     }
 
     /// Copies the open file, because its path may lead to another file by now.

@@ -92,6 +92,14 @@ extension ScreenChange {
         isWorthTrying: { $0.network.duplicates == .send && $1.value(.picturesRequests, of: nil) > 0 }
     ) { changes, _ in changes.duplicates = .join }
 
+    /// Animated pictures by their first frames.
+    static let stillPictures = loading(
+        "still-pictures", "show the first frames of animated pictures", price: "a person sees that nothing moves",
+        isSeen: true, key: "animated: first", inApp: "UIImageView.image",
+        foretells: [.picturesFrames, .cellsDrawn],
+        isWorthTrying: { $0.animated == .play && $1.value(.picturesFrames, of: nil) > 0 }
+    ) { changes, _ in changes.animated = .first }
+
     /// A network that takes no time: what its latency, spread and bandwidth cost together.
     static let readyNetwork = loading(
         "ready-network", "answer requests for pictures at once", use: .upperBound, price: nil,
@@ -102,6 +110,19 @@ extension ScreenChange {
         (changes.latency, changes.spread, changes.bandwidth) = (0, 0, .infinity)
     }
 
+    static let withoutLatency = loading(
+        "no-latency", "answer requests for pictures without latency", use: .upperBound, price: nil,
+        lookAt: "the server's time to answer, and a copy of the files nearer to the user",
+        key: "network: {latency: 0ms, spread: 0ms}",
+        isWorthTrying: { $0.network.latency > 0 && $1.value(.picturesLateArea, of: nil) > 0 }
+    ) { changes, _ in (changes.latency, changes.spread) = (0, 0) }
+
+    static let withoutTransfers = loading(
+        "no-transfer", "transfer pictures at once", use: .upperBound, price: nil, lookAt: "the bytes of the files",
+        key: "network: {bandwidth: 100Gbit}",
+        isWorthTrying: { $0.network.bandwidth.isFinite && $1.value(.picturesLateArea, of: nil) > 0 }
+    ) { changes, _ in changes.bandwidth = .infinity }
+
     /// What a change of pictures may change in any session.
     private static let pictureFigures: Set<MetricKey> = [
         .memoryIdleLive, .memoryPeakLive, .picturesBytes, .picturesBytesPeak, .picturesDecodes,
@@ -111,13 +132,14 @@ extension ScreenChange {
 
     private static func loading(
         _ name: String, _ advice: String, family: String? = nil, use: Use = .advice, price: String?,
-        lookAt: String = "", key: String,
+        isSeen: Bool = false, lookAt: String = "", key: String,
         inApp: String? = nil, foretells: Set<MetricKey> = [],
         isWorthTrying: @escaping @Sendable (PictureSettings, ScreenLook) -> Bool,
         _ change: @escaping @Sendable (inout PictureChanges, PictureSettings) -> Void
     ) -> ScreenChange {
         ScreenChange(
-            name: name, subject: .screen, family: family, use: use, advice: advice, price: price, lookAt: lookAt,
+            name: name, subject: .screen, family: family, use: use, advice: advice, price: price, isSeen: isSeen,
+            lookAt: lookAt,
             example: "pictures: {\(key)}" + (inApp.map { "   # in an app `\($0)`" } ?? ""),
             foretells: pictureFigures.union(foretells),
             isWorthTrying: { look, _ in look.pictures.map { isWorthTrying($0, look) } ?? false }

@@ -5,7 +5,12 @@ extension ImageFormat {
     static let gif = ImageFormat(
         signatures: [Array("GIF87a".utf8), Array("GIF89a".utf8)],
         size: { bytes throws(ImageFormatError) in try GIFDecoder.size(of: bytes) },
-        decode: { bytes, _, note throws(ImageFormatError) in try GIFDecoder.shared.decode(bytes, noting: note) })
+        decode: { bytes, _, gamut, note throws(ImageFormatError) in
+            let store = try GIFDecoder.shared.decode(bytes, noting: note)
+            ColorProfile.convert(store, from: nil, to: gamut, noting: note)
+            return store
+        },
+        animation: { bytes throws(ImageFormatError) in try .gif(bytes) })
 }
 
 /// Decodes the first frame of GIF files with giflib, row by row. Nothing of later frames is decoded or kept.

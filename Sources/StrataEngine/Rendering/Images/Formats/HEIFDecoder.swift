@@ -11,8 +11,8 @@ extension ImageFormat {
                 PixelSize(width: Int(library.width(picture)), height: Int(library.height(picture)))
             }
         },
-        decode: { bytes, wanted, note throws(ImageFormatError) in
-            try HEIFDecoder.shared.decode(bytes, covering: wanted, noting: note)
+        decode: { bytes, wanted, gamut, note throws(ImageFormatError) in
+            try HEIFDecoder.shared.decode(bytes, covering: wanted, in: gamut, noting: note)
         }, hasSizeInFront: false)
 }
 
@@ -30,7 +30,8 @@ struct HEIFDecoder {
 
     /// The upright picture.
     func decode(
-        _ bytes: [UInt8], covering wanted: PixelSize?, noting note: ImageFormat.Notes = { _ in }
+        _ bytes: [UInt8], covering wanted: PixelSize?, in gamut: DisplayGamut = .sRGB,
+        noting note: ImageFormat.Notes = { _ in }
     ) throws(ImageFormatError) -> BackingStore {
         try withPicture(of: bytes) { picture, library throws(ImageFormatError) in
             let size = PixelSize(width: Int(library.width(picture)), height: Int(library.height(picture)))
@@ -38,7 +39,7 @@ struct HEIFDecoder {
             let store = try BackingStore.decoded(size.reduced(by: factor))
             let profile = Self.profile(of: picture, library, note)
             try Self.draw(picture, of: size, by: factor, on: store, library, from: bytes)
-            if let colors = profile?.convert(store) { note(colors) }
+            ColorProfile.convert(store, from: profile, to: gamut, noting: note)
             return store
         }
     }
@@ -124,32 +125,12 @@ struct HEIFDecoder {
 
     /// The profile of colours that are stated by numbers (ITU-T H.273, tables 2 and 3).
     private static func profile(of colors: heif_color_profile_nclx, _ note: ImageFormat.Notes) -> ColorProfile? {
-        let gamma: Double? =
-            switch colors.transfer_characteristics.rawValue {
-            case 4: 2.2
-            case 5: 2.8
-            case 8: 1
-            case 16, 18: nil
-            // Those of video are shown as sRGB's, which their cameras aim at.
-            default: 0
-            }
-        guard let gamma else {
+        let (primaries, transfer) = (colors.color_primaries.rawValue, colors.transfer_characteristics.rawValue)
+        guard transfer != 16, transfer != 18 else {
             note(.profile("it is of high dynamic range, which is not mapped to the screen's"))
             return nil
         }
-        let primaries = colors.color_primaries.rawValue
-        let isUnknown = colors.color_primary_white_y <= 0 || primaries == 2
-        if primaries == 1 && gamma == 0 || isUnknown { return nil }
-        let points = [
-            colors.color_primary_red_x, colors.color_primary_red_y, colors.color_primary_green_x,
-            colors.color_primary_green_y, colors.color_primary_blue_x, colors.color_primary_blue_y,
-            colors.color_primary_white_x, colors.color_primary_white_y,
-        ].map { Double($0) }
-        return ColorProfile(
-            strata_colorimetry(
-                chromaticities: (
-                    points[0], points[1], points[2], points[3], points[4], points[5], points[6], points[7]
-                ), gamma: gamma))
+        return ColorProfile(primaries: Int(primaries), transfer: Int(transfer))
     }
 
     private static func check(_ error: heif_error) throws(ImageFormatError) {

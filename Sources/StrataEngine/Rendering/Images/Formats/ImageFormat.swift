@@ -4,7 +4,7 @@ internal import SectionKit
 ///
 /// A file's first bytes determine its format, never its name. The size is read and checked before anything is decoded,
 /// so a file of a few bytes cannot ask for gigabytes. A picture that its library decodes is shown, with a note if a
-/// part is missing. A picture that it refuses is not shown. Colours are sRGB; a colour profile is converted.
+/// part is missing. A picture that it refuses is not shown. Colours are converted to those of the screen.
 struct ImageFormat: Sendable {
     /// Receives the flaws of a picture that is still shown.
     typealias Notes = (ImageNote) -> Void
@@ -13,11 +13,14 @@ struct ImageFormat: Sendable {
     let signatures: [[UInt8?]]
     /// The size that a file of this format states. The reader throws if the header is incomplete.
     let size: @Sendable (_ bytes: [UInt8]) throws(ImageFormatError) -> PixelSize
-    /// The pixels, upright and in sRGB; `wanted` is explained at ``decode(_:covering:noting:)``.
+    /// The pixels, upright and in the colours of a gamut; `wanted` is explained at ``decode(_:covering:in:noting:)``.
     let decode:
-        @Sendable (_ bytes: [UInt8], _ wanted: PixelSize?, _ note: Notes) throws(ImageFormatError) -> BackingStore
+        @Sendable (_ bytes: [UInt8], _ wanted: PixelSize?, _ gamut: DisplayGamut, _ note: Notes)
+            throws(ImageFormatError) -> BackingStore
     /// Whether the beginning of a file has everything that determines its size.
     var hasSizeInFront = true
+    /// The frames of a file; nil for a format without animations.
+    var animation: (@Sendable (_ bytes: [UInt8]) throws(ImageFormatError) -> Animation)?
 
     /// All formats.
     static let all: [ImageFormat] = [.png, .jpeg, .webp, .gif, .heif]
@@ -30,11 +33,12 @@ struct ImageFormat: Sendable {
     ///   then is as small as the format's decoder can make it with at least this many columns and rows.
     /// - Complexity: O(bytes + pixels of the original).
     static func decode(
-        _ bytes: [UInt8], covering wanted: PixelSize? = nil, noting note: Notes = { _ in }
+        _ bytes: [UInt8], covering wanted: PixelSize? = nil, in gamut: DisplayGamut = .sRGB,
+        noting note: Notes = { _ in }
     ) throws(ImageFormatError) -> BackingStore {
         let format = try of(bytes)
         try format.size(bytes).checkOriginal()
-        return try format.decode(bytes, wanted, note)
+        return try format.decode(bytes, wanted, gamut, note)
     }
 
     /// The size of the picture according to the file's bytes.

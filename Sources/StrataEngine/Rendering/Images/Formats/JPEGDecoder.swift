@@ -9,8 +9,8 @@ extension ImageFormat {
             let header = try JPEGHeader(bytes)
             return header.orientation.applied(to: header.size)
         },
-        decode: { bytes, wanted, note throws(ImageFormatError) in
-            try JPEGDecoder.shared.decode(bytes, covering: wanted, noting: note)
+        decode: { bytes, wanted, gamut, note throws(ImageFormatError) in
+            try JPEGDecoder.shared.decode(bytes, covering: wanted, in: gamut, noting: note)
         })
 }
 
@@ -29,17 +29,19 @@ struct JPEGDecoder {
 
     /// The upright picture. If it only has to cover a smaller size, it is as small as the library's scaling allows.
     func decode(
-        _ bytes: [UInt8], covering wanted: PixelSize?, noting note: ImageFormat.Notes = { _ in }
+        _ bytes: [UInt8], covering wanted: PixelSize?, in gamut: DisplayGamut = .sRGB,
+        noting note: ImageFormat.Notes = { _ in }
     ) throws(ImageFormatError) -> BackingStore {
         let header = try JPEGHeader(bytes)
         let stored = try pixels(
-            of: bytes, header, covering: wanted.map { header.orientation.applied(to: $0) }, noting: note)
+            of: bytes, header, covering: wanted.map { header.orientation.applied(to: $0) }, in: gamut, noting: note)
         return try header.orientation.applied(to: stored)
     }
 
     /// The pixels as they are stored.
     func pixels(
-        of bytes: [UInt8], _ header: JPEGHeader, covering wanted: PixelSize?, noting note: ImageFormat.Notes = { _ in }
+        of bytes: [UInt8], _ header: JPEGHeader, covering wanted: PixelSize?, in gamut: DisplayGamut = .sRGB,
+        noting note: ImageFormat.Notes = { _ in }
     ) throws(ImageFormatError) -> BackingStore {
         try Self.checkScans(of: bytes, header)
         guard header.depth == 8 else { throw .unsupported("a JPEG of \(header.depth) bits a channel is not decoded") }
@@ -50,6 +52,8 @@ struct JPEGDecoder {
         let size = wanted.map { Self.smallest(of: header.size, covering: $0, library) } ?? header.size
         let store = try BackingStore.decoded(size)
         var colors: ImageNote?
+        var warning: String?
+        var needsGamut = false
         let isDecoded = store.write { pixels, stride in
             let format = header.channels == 4 ? TJPF_CMYK : TJPF_BGRA
             let status = library.decompress(
@@ -59,14 +63,16 @@ struct JPEGDecoder {
             // Inks are inverted, as Adobe's programs write them. Browsers and djpeg read all files with inks this way.
             let isInks = format == TJPF_CMYK
             colors = header.profile?.convert(
-                isInks ? .inks : .color, pixels, width: size.width, height: size.height, stride: stride)
-            if isInks, header.profile == nil || colors != nil {
-                strata_from_inverted_cmyk(pixels, stride / 4 * size.height)
-            }
-            if status != 0, let text = library.error_text(handle) { Self.warn(String(cString: text), bytes, note) }
+                isInks ? .inks : .color, pixels, width: size.width, height: size.height, stride: stride, to: gamut)
+            let isUnconverted = header.profile == nil || colors != nil
+            if isInks, isUnconverted { strata_from_inverted_cmyk(pixels, stride / 4 * size.height) }
+            needsGamut = isUnconverted
+            if status != 0, let text = library.error_text(handle) { warning = String(cString: text) }
             return true
         }
         guard isDecoded == true else { throw .damaged }
+        if let warning { Self.warn(warning, bytes, store, note) }
+        if needsGamut { ColorProfile.convert(store, from: nil, to: gamut, noting: note) }
         if header.hasBrokenProfile { note(.profile("parts of it are missing")) }
         if let colors { note(colors) }
         return store
@@ -74,11 +80,20 @@ struct JPEGDecoder {
 
     /// Notes a library warning after which a part of the picture is missing. The library only reports the first
     /// warning.
-    private static func warn(_ text: String, _ bytes: [UInt8], _ note: ImageFormat.Notes) {
+    private static func warn(_ text: String, _ bytes: [UInt8], _ store: BackingStore, _ note: ImageFormat.Notes) {
         let isHarmless = harmless.contains { text.hasPrefix($0) }
-        guard !isHarmless || !hasEnd(bytes) else { return }
-        note(.incomplete(isHarmless ? "its end is missing" : text))
+        if !hasEnd(bytes) {
+            // The library goes on with the last colour. Of a progressive file, all rows are there, if coarse.
+            let rows = store.pixelHeight - store.equalRowsAtEnd
+            let share = rows * 100 / store.pixelHeight
+            let words = "the file is truncated: \(share) % of the rows are there"
+            note(.incomplete(1..<100 ~= share ? words : endless))
+        } else if !isHarmless {
+            note(.incomplete(text))
+        }
     }
+
+    private static let endless = "its end is missing"
 
     /// The beginnings of warnings about a complete picture (libjpeg, jerror.h).
     private static let harmless = ["Invalid SOS parameters", "Unknown Adobe color transform", "Warning: unknown JFIF"]
@@ -129,5 +144,17 @@ struct JPEGDecoder {
             .filter { $0.width <= original.width && $0.height <= original.height }
             .filter { $0.width >= wanted.width && $0.height >= wanted.height }
             .min { $0.width * $0.height < $1.width * $1.height } ?? original
+    }
+}
+
+extension BackingStore {
+    /// The number of rows at the end that have a single colour, all the same; 0 if the last row has several.
+    fileprivate var equalRowsAtEnd: Int {
+        guard pixelHeight > 0, pixelWidth > 0 else { return 0 }
+        let color = pixel(x: 0, y: pixelHeight - 1)
+        let first = (0..<pixelHeight).reversed().first { row in
+            withRow(row) { line in line.contains { $0 != color } }
+        }
+        return pixelHeight - 1 - (first ?? -1)
     }
 }

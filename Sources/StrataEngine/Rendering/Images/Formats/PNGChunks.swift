@@ -1,4 +1,5 @@
 internal import CPictures
+internal import SectionKit
 
 /// The chunks of a PNG file (PNG specification, third edition, section 5.3): the chunks of the picture, and the places
 /// of its Exif data and its colour profile.
@@ -13,6 +14,8 @@ struct PNGChunks {
     private var packedProfile: Range<Int>?
     /// Whether the file states that the pixels are in sRGB.
     private var isSRGB = false
+    /// The numbers of primaries and transfer (section 11.3.2.6); nil if the file has none.
+    private var colorNumbers: [UInt8]?
     /// The bytes of the compressed pixels.
     private var dataBytes = 0
 
@@ -24,17 +27,45 @@ struct PNGChunks {
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         guard bytes.count >= Self.signatureLength else { return }
-        var place = Self.signatureLength
+        for chunk in Self.all(in: bytes) { note(chunk.name, chunk.body, whole: chunk.whole) }
+    }
+
+    /// The end of the first chunk, which has the size.
+    static let headerEnd = signatureLength + 25
+
+    /// The chunks up to the end of the file: their names, bodies, and places with length and checksum. The last one may
+    /// be cut off.
+    static func all(in bytes: [UInt8]) -> [(name: ArraySlice<UInt8>, body: Range<Int>, whole: Range<Int>)] {
+        var chunks: [(name: ArraySlice<UInt8>, body: Range<Int>, whole: Range<Int>)] = []
+        var place = signatureLength
         while place <= bytes.count - 8 {
             let length = bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
             let (body, name) = (place + 8, bytes[(place + 4)..<(place + 8)])
             // The checksum follows. The decoder reports a truncated chunk.
             let end = min(body + length + 4, bytes.count)
-            let content = body..<min(body + length, bytes.count)
-            note(name, content, whole: place..<end)
+            chunks.append((name, body..<min(body + length, bytes.count), place..<end))
             place = end
-            if name.elementsEqual("IEND".utf8) { return }
+            if name.elementsEqual("IEND".utf8) { break }
         }
+        return chunks
+    }
+
+    /// A chunk with its length and checksum.
+    static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
+        let content = Array(name.utf8) + body
+        let checksum = strata_checksum(content, content.count)
+        return bigEndian(UInt32(truncatingIfNeeded: body.count)) + content + bigEndian(checksum)
+    }
+
+    /// A PNG file that says in which gamut its pixels are.
+    static func file(_ bytes: [UInt8], in gamut: DisplayGamut) -> [UInt8] {
+        guard gamut == .p3, bytes.count >= headerEnd else { return bytes }
+        // The primaries of Display P3, the transfer of sRGB, colours of red, green and blue, the full range of numbers.
+        return bytes[..<headerEnd] + chunk("cICP", [12, 13, 0, 1]) + bytes[headerEnd...]
+    }
+
+    private static func bigEndian(_ number: UInt32) -> [UInt8] {
+        withUnsafeBytes(of: number.bigEndian) { Array($0) }
     }
 
     private mutating func note(_ name: ArraySlice<UInt8>, _ content: Range<Int>, whole: Range<Int>) {
@@ -53,6 +84,8 @@ struct PNGChunks {
             packedProfile = packedProfile ?? content
         } else if name.elementsEqual("sRGB".utf8) {
             isSRGB = true
+        } else if name.elementsEqual("cICP".utf8), content.count >= 2 {
+            colorNumbers = colorNumbers ?? Array(bytes[content].prefix(2))
         }
     }
 
@@ -61,6 +94,8 @@ struct PNGChunks {
 
     /// The colour profile; nil if there is none, or if it cannot be read, which is noted.
     func profile(noting note: ImageFormat.Notes) -> ColorProfile? {
+        // They come before a profile, and a profile before the mark of sRGB.
+        if let colorNumbers { return ColorProfile(primaries: Int(colorNumbers[0]), transfer: Int(colorNumbers[1])) }
         guard let packedProfile, !isSRGB else { return nil }
         // A name, 0, the only compression method, and the profile.
         let content = bytes[packedProfile]

@@ -8,13 +8,13 @@ extension ImageFormat {
         size: { bytes throws(ImageFormatError) in
             try PNGChunks(bytes).orientation.applied(to: PNGHeader(bytes).size)
         },
-        decode: { bytes, wanted, note throws(ImageFormatError) in
+        decode: { bytes, wanted, gamut, note throws(ImageFormatError) in
             let chunks = PNGChunks(bytes)
             let orientation = chunks.orientation
             let store = try PNGDecoder(bytes).pixels(covering: wanted.map(orientation.applied), noting: note)
-            if let profile = chunks.profile(noting: note), let colors = profile.convert(store) { note(colors) }
+            ColorProfile.convert(store, from: chunks.profile(noting: note), to: gamut, noting: note)
             return try orientation.applied(to: store)
-        }, hasSizeInFront: false)
+        }, hasSizeInFront: false, animation: { bytes throws(ImageFormatError) in try .png(bytes) })
 }
 
 /// Decodes PNG files with libpng, row by row, premultiplied and rounded as Cairo does it.

@@ -1,14 +1,15 @@
 internal import CPictures
+internal import SectionKit
 
 extension ImageFormat {
     /// WebP: lossy, lossless, with transparency, upright according to its Exif data; the first frame of an animation.
     static let webp = ImageFormat(
         signatures: [WebPDecoder.signature],
         size: { bytes throws(ImageFormatError) in try WebPDecoder.shared.size(of: bytes) },
-        decode: { bytes, wanted, note throws(ImageFormatError) in
-            try WebPDecoder.shared.decode(bytes, covering: wanted, noting: note)
+        decode: { bytes, wanted, gamut, note throws(ImageFormatError) in
+            try WebPDecoder.shared.decode(bytes, covering: wanted, in: gamut, noting: note)
         },
-        hasSizeInFront: false)
+        hasSizeInFront: false, animation: { bytes throws(ImageFormatError) in try .webp(bytes) })
 }
 
 /// Decodes WebP files with libwebp, which scales a picture that may be smaller while it decodes it.
@@ -25,20 +26,23 @@ struct WebPDecoder {
 
     /// The size of the upright picture.
     func size(of bytes: [UInt8]) throws(ImageFormatError) -> PixelSize {
-        Self.orientation(of: bytes).applied(to: Self.size(try features(of: bytes)))
+        Self.orientation(of: bytes).applied(to: try canvas(of: bytes))
     }
 
     /// The upright picture.
     func decode(
-        _ bytes: [UInt8], covering wanted: PixelSize? = nil, noting note: ImageFormat.Notes = { _ in }
+        _ bytes: [UInt8], covering wanted: PixelSize? = nil, in gamut: DisplayGamut = .sRGB,
+        noting note: ImageFormat.Notes = { _ in }
     ) throws(ImageFormatError) -> BackingStore {
         let orientation = Self.orientation(of: bytes)
-        return try orientation.applied(to: pixels(of: bytes, covering: wanted.map(orientation.applied), noting: note))
+        return try orientation.applied(
+            to: pixels(of: bytes, covering: wanted.map(orientation.applied), in: gamut, noting: note))
     }
 
     /// The pixels as they are stored.
     func pixels(
-        of bytes: [UInt8], covering wanted: PixelSize? = nil, noting note: ImageFormat.Notes = { _ in }
+        of bytes: [UInt8], covering wanted: PixelSize? = nil, in gamut: DisplayGamut = .sRGB,
+        noting note: ImageFormat.Notes = { _ in }
     ) throws(ImageFormatError) -> BackingStore {
         let features = try features(of: bytes)
         let size = Self.size(features)
@@ -46,9 +50,8 @@ struct WebPDecoder {
             features.has_animation == 0
             ? try picture(bytes, reduced: size.factor(covering: wanted), noting: note)
             : try firstFrame(of: bytes, on: size, noting: note)
-        if let colors = Self.chunk("ICCP", of: bytes).flatMap({ ColorProfile(Array($0)).convert(store) }) {
-            note(colors)
-        }
+        let profile = Self.chunk("ICCP", of: bytes).map { ColorProfile(Array($0)) }
+        ColorProfile.convert(store, from: profile, to: gamut, noting: note)
         return store
     }
 
@@ -81,10 +84,10 @@ struct WebPDecoder {
     }
 
     /// The numbers of a frame before its pixels (RFC 9649, section 2.7.1.1).
-    private static let frameHeader = 16
+    static let frameHeader = 16
 
     /// A picture without its container's other chunks, premultiplied. Of a truncated file, the rows that are there.
-    private func picture(
+    func picture(
         _ bytes: [UInt8], reduced factor: Int, noting note: ImageFormat.Notes
     ) throws(ImageFormatError) -> BackingStore {
         let library = try library.loaded()
@@ -138,30 +141,47 @@ struct WebPDecoder {
         return features
     }
 
+    /// The size of the canvas as it is stored.
+    func canvas(of bytes: [UInt8]) throws(ImageFormatError) -> PixelSize { Self.size(try features(of: bytes)) }
+
     private static func size(_ features: WebPBitstreamFeatures) -> PixelSize {
         PixelSize(width: Int(features.width), height: Int(features.height))
     }
 
     /// The orientation in the file's `EXIF` chunk, which follows the pixels (RFC 9649, section 2.7.1.5).
-    private static func orientation(of bytes: [UInt8]) -> ExifOrientation {
+    static func orientation(of bytes: [UInt8]) -> ExifOrientation {
         chunk("EXIF", of: bytes).map { ExifOrientation(exif: $0) } ?? .upright
     }
 
     /// The first chunk with a name; nil if the file has no such chunk.
     ///
     /// - Parameter isCutOff: whether the file may end within it.
-    private static func chunk(_ name: String, of bytes: [UInt8], isCutOff: Bool = false) -> ArraySlice<UInt8>? {
+    static func chunk(_ name: String, of bytes: [UInt8], isCutOff: Bool = false) -> ArraySlice<UInt8>? {
+        var found: ArraySlice<UInt8>?
+        forEachChunk(of: bytes, isCutOff: isCutOff) { known, body in
+            if known.elementsEqual(name.utf8) { found = body }
+            return found == nil
+        }
+        return found
+    }
+
+    /// Calls a function with the names and the bodies of the chunks, until it returns false.
+    ///
+    /// - Parameter isCutOff: whether the last one may be cut off.
+    static func forEachChunk(
+        of bytes: [UInt8], isCutOff: Bool = false,
+        _ body: (_ name: ArraySlice<UInt8>, _ body: ArraySlice<UInt8>) -> Bool
+    ) {
         var place = signature.count
         while place <= bytes.count - 8 {
             let length = number(bytes[(place + 4)..<(place + 8)])
-            let body = place + 8
-            let isNamed = bytes[place..<(place + 4)].elementsEqual(name.utf8)
-            guard length <= bytes.count - body else { return isNamed && isCutOff ? bytes[body...] : nil }
-            if isNamed { return bytes[body..<(body + length)] }
+            let (name, start) = (bytes[place..<(place + 4)], place + 8)
+            guard length <= bytes.count - start || isCutOff,
+                body(name, bytes[start...].prefix(length))
+            else { return }
             // Chunks begin at even offsets.
-            place = body + length + length % 2
+            place = start + length + length % 2
         }
-        return nil
     }
 
     /// How much of the file is there; nil if it is as long as it states, or does not state it.
@@ -172,5 +192,5 @@ struct WebPDecoder {
     }
 
     /// A number with its lowest byte first.
-    private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reversed().reduce(0) { $0 << 8 | Int($1) } }
+    static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reversed().reduce(0) { $0 << 8 | Int($1) } }
 }

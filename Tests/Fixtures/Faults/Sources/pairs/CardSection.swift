@@ -15,6 +15,8 @@ protocol CardForm: Sendable {
     static var pool: String { get }
     static var keepsIdlePixels: Bool { get }
     static var comparesKeys: Bool { get }
+    /// The side of the picture for which the loader is asked, as a multiple of the shown one; nil to ask for the shown one.
+    static var askedTimes: Double? { get }
     static var fault: Fault? { get }
 }
 
@@ -30,6 +32,7 @@ extension CardForm {
     static var pool: String { type.rawValue }
     static var keepsIdlePixels: Bool { true }
     static var comparesKeys: Bool { false }
+    static var askedTimes: Double? { nil }
     static var fault: Fault? { nil }
 }
 
@@ -63,12 +66,17 @@ struct CardSection<Form: CardForm>: SectionPlugin {
         case nil: break
         }
         var card = CellConfiguration.vertical(
-            spacing: 4, [.image(item.image, height: 80), .text(item.title, lines: Form.lines)]
+            spacing: 4, [.image(Self.asked(item.image), height: 80), .text(item.title, lines: Form.lines)]
         ).padding(10)
         card = card.background(.cardBackground, border: Form.hasBorder ? .separator : nil)
         if Form.hasGradient { card = card.background(.linear([.rgb(0xFFEEDD), .rgb(0xDDEEFF)])) }
         if Form.isClipped { card = card.clipped(to: .corners(CornerRadii(topLeading: 14, topTrailing: 14))) }
         return Form.hasShadow ? card.shadow(radius: 6) : card
+    }
+
+    private static func asked(_ image: ImageSource) -> ImageSource {
+        guard let times = Form.askedTimes else { return image }
+        return image.loading(size: Size(width: 300 * times, height: 80 * times))
     }
 
     func isContentEqual(_ old: Item, _ new: Item) -> Bool { Form.comparesKeys || old == new }
@@ -148,6 +156,20 @@ enum Right: CardForm {
     static let lines: Int? = 1
     static let keepsIdlePixels = false
     static let comparesKeys = true
+}
+/// As it should be, but for a loader that is asked for 5.8 times the pixels of the cell.
+enum Oversized: CardForm {
+    static let type: SectionType = "oversized"
+    static let lines: Int? = 1
+    static let keepsIdlePixels = false
+    static let comparesKeys = true
+    static let askedTimes: Double? = 2.4
+}
+/// As it should be, but that it compares whole items.
+enum Unkeyed: CardForm {
+    static let type: SectionType = "unkeyed"
+    static let lines: Int? = 1
+    static let keepsIdlePixels = false
 }
 enum Trapping: CardForm {
     static let type: SectionType = "plain"

@@ -148,7 +148,7 @@ import Testing
     @Test func aMissingLibraryIsNamedWithItsPackage() throws {
         let missing = ColorProfile(profile, library: .littleCMS("libmissing.so.0"))
         let store = try ImageFormat.decode(PictureFiles.color)
-        let note = try #require(missing.convert(store))
+        let note = try #require(missing.convert(store, to: .sRGB))
         #expect(
             note.diagnostic(of: "a.jpg").description
                 == "a.jpg: libmissing.so.0, which converts its colour profile, is not installed. Its colours are shown as those "

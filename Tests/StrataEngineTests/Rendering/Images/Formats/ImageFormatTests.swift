@@ -66,8 +66,7 @@ import Testing
         #expect(
             notes.count == 1
                 && note.diagnostic(of: "a.jpg").description
-                    == "a.jpg: a part of the picture is missing (Premature end of JPEG file). The rest is shown; copy or save the "
-                    + "file again."
+                    == "a.jpg: a part of the picture is missing (its end is missing). The rest is shown; copy or save the file again."
         )
     }
 

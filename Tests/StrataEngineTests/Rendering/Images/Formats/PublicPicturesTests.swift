@@ -1,5 +1,7 @@
+import CPictures
 import Foundation
 import SectionKit
+import StrataBasics
 import Testing
 
 @testable import StrataEngine
@@ -46,6 +48,75 @@ import Testing
         }
         print("public pictures: \(equal) within 2 of 255, \(refused) not shown")
         #expect(equal + refused >= 120)
+    }
+
+    /// The time to decode a photo at 390 points of three pixels, as a multiple of TurboJPEG's own time at the same scale: the file,
+    /// and the picture that a cell shows. Printed, not judged.
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["STRATA_PICTURE_TIME"] != nil))
+    func aPhotoTakesTheTimeOfTurboJPEG() throws {
+        let path = try #require(ProcessInfo.processInfo.environment["STRATA_PICTURE_TIME"])
+        let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+        let size = try JPEGHeader(bytes).size
+        let wanted = PixelSize(width: 1_170, height: 1_170 * size.height / size.width)
+        let turbo = try PictureLibrary<strata_turbojpeg>.turboJPEG().loaded()
+        let decoded = try ImageFormat.decode(bytes, covering: wanted)
+        let (width, height) = (decoded.pixelWidth, decoded.pixelHeight)
+        let library = ImageLibrary(byteLimit: 0, folders: ImageFolders(own: FilePlace(path).folder))
+        let shown = WantedPicture.ID(origin: .file(path), width: wanted.width, height: wanted.height)
+        var times: [[Double]] = [[], [], []]
+        func time(_ row: Int, _ body: () throws -> Void) rethrows {
+            let start = strata_thread_time()
+            try body()
+            times[row].append(Double(strata_thread_time() - start) / 1e6)
+        }
+        var pixels = [UInt8](repeating: 0, count: width * height * 4)
+        for _ in 0..<9 {
+            time(0) {
+                let handle = turbo.start()
+                _ = turbo.decompress(
+                    handle, bytes, UInt(bytes.count), &pixels, Int32(width), 0, Int32(height),
+                    Int32(TJPF_BGRA.rawValue), 0)
+                _ = turbo.destroy(handle)
+            }
+            try time(1) { _ = try ImageFormat.decode(bytes, covering: wanted) }
+            time(2) { _ = library.decoded(shown) }
+        }
+        let medians = times.map { $0.sorted()[4] }
+        print(
+            "public pictures: \(size.width) x \(size.height) at \(width) x \(height): TurboJPEG \(medians[0]) ms, decoded "
+                + "\(medians[1] / medians[0]), shown \(medians[2] / medians[0])")
+    }
+
+    /// Every frame of an animation, `x@FRAME@MILLISECONDS.pam` for a file `x`, against Pillow, within 1 of 255.
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["STRATA_PICTURE_FRAMES"] != nil))
+    func everyFrameHasThePixelsOfTheOtherProgram() throws {
+        let folder = try #require(ProcessInfo.processInfo.environment["STRATA_PICTURE_FRAMES"])
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".pam") }
+        var players: [String: AnimationPlayer] = [:]
+        var animations: [String: Animation] = [:]
+        for name in names.sorted() {
+            let parts = name.dropLast(4).split(separator: "@").map(String.init)
+            let (file, frame) = (parts[0], try #require(Int(parts[1])))
+            if animations[file] == nil {
+                let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder + "/" + file)))
+                let animation = try #require(Animation.read(bytes), "\(file) has no frames")
+                players[file] = try AnimationPlayer(animation)
+                animations[file] = animation
+            }
+            let frames = try #require(animations[file]).frames
+            guard frame < frames.count else {
+                Issue.record("\(name): there are \(frames.count) frames")
+                continue
+            }
+            let duration = frames[frame].duration
+            let milliseconds = UInt64(parts[2]) ?? 0
+            #expect(milliseconds < 11 || duration == milliseconds * 1_000_000, "\(name): \(duration) ns")
+            let expected = try PortableMap([UInt8](Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))))
+            let worst = try expected.worstDifference(from: #require(players[file]).picture(frame))
+            #expect(worst.map { $0 <= 1 } == true, "\(name): a channel differs by \(worst ?? -1)")
+        }
+        print("public pictures: \(names.count) frames of \(animations.count) animations")
+        #expect(animations.count >= 50)
     }
 
     /// The pixels as they are stored; the other programs leave orientations to their callers.

@@ -125,7 +125,7 @@ import Testing
         let text = try DeviceFiles.text("reassure.perf")
         #expect(try lines("reassure.perf").count == 6)
         for (old, new, words) in [
-            ("92.3", "92.6", "file:2:60: meanDuration: 92.6 is not the mean"),
+            ("92.3", "92.6", "file:2:64: meanDuration: 92.6 is not the mean"),
             ("\"runs\":2", "\"runs\":\"2\"", "file:3:41: runs: expected a number"),
             ("{\"name\":\"diff", "\"diff", "file:3: expected"),
         ] {

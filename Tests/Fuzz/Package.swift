@@ -18,7 +18,7 @@ let package = Package(
             dependencies: ["CFuzzer"]
                 + [
                     "CompositionalLayout", "LayoutCases", "Samples", "SectionKit", "Snapshots", "StrataEngine",
-                    "StrataGating", "StrataProfiler", "StrataReporting",
+                    "StrataGating", "StrataHistory", "StrataProfiler", "StrataReporting",
                 ].map { .product(name: $0, package: "strata") },
             packageAccess: false,
             swiftSettings: [

@@ -7,7 +7,9 @@ package enum TextLines {
     /// - Complexity: O(bytes).
     package static func of(_ text: String) -> [Substring] {
         parts(of: text[...], by: UInt8(ascii: "\n"), quotes: false).map { line in
-            line.utf8.last == UInt8(ascii: "\r") ? line[..<line.utf8.index(before: line.endIndex)] : line
+            var line = line
+            while line.utf8.last == UInt8(ascii: "\r") { line = line[..<line.utf8.index(before: line.endIndex)] }
+            return line
         }
     }
 

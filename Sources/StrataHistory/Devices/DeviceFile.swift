@@ -11,8 +11,9 @@ internal import StrataBasics
 package struct DeviceFile: Sendable {
     /// The file's name, for messages.
     package let name: String
-    /// The recordings in the file.
+    /// The recordings in the file. A file without figures that can be imported, such as one of crashes, has their notes.
     package let recordings: [DeviceRecording]
+    private let isContents: Bool
 
     /// Reads a file.
     ///
@@ -25,14 +26,9 @@ package struct DeviceFile: Sendable {
     package init(_ data: Data, name: String, process: String? = nil) throws(HistoryError) {
         self.name = name
         let input = try DeviceInput(data, name: name, process: process)
-        var recordings: [DeviceRecording] = []
-        var format: (any DeviceFormat.Type)?
-        for known in Self.formats {
-            guard let found = try known.recordings(in: input) else { continue }
-            (recordings, format) = (found, known)
-            break
-        }
-        guard let format else {
+        var found = try Self.read(input)
+        if found == nil, let text = input.asText { found = try Self.read(text) }
+        guard let (recordings, format) = found else {
             let expected = Self.formats.map { $0.words }
             throw HistoryError(
                 "\(name): \(input.words); expected \(expected.dropLast().joined(separator: ", ")), or \(expected.last ?? "")"
@@ -41,19 +37,37 @@ package struct DeviceFile: Sendable {
         guard process == nil || format.hasProcesses else {
             throw HistoryError("\(name): --process is for traces of Instruments and Perfetto; this file has one app")
         }
-        recordings.removeAll { $0.figures.isEmpty && $0.notes.isEmpty }
-        guard recordings.contains(where: { !$0.figures.isEmpty }) else {
-            let notes = recordings.flatMap(\.notes)
-            let found = notes.isEmpty ? "" : " (\(notes.prefix(3).joined(separator: "; ")))"
-            throw HistoryError("\(name): it has no figures that can be imported\(found)")
+        isContents = format == InstrumentsContents.self
+        self.recordings = recordings.filter { !$0.figures.isEmpty || !$0.notes.isEmpty }
+        guard !self.recordings.isEmpty else { throw HistoryError("\(name): it has no figures that can be imported") }
+    }
+
+    private static func read(
+        _ input: DeviceInput
+    ) throws(HistoryError) -> (recordings: [DeviceRecording], format: any DeviceFormat.Type)? {
+        for format in formats {
+            if let found = try format.recordings(in: input) { return (found, format) }
         }
-        self.recordings = recordings
+        return nil
+    }
+
+    /// The device and date of the trace whose tables are in some files; nil if no file has a trace's contents.
+    ///
+    /// - Throws: ``HistoryError`` if files have the contents of several traces.
+    package static func contents(of files: [DeviceFile]) throws(HistoryError) -> DeviceRecording? {
+        let all = files.filter(\.isContents)
+        guard Set(all.flatMap(\.recordings)).count <= 1 else {
+            throw HistoryError(
+                "\(all.map(\.name).joinedAsSentence): the contents of several traces; import each with its own tables")
+        }
+        return all.first?.recordings.first
     }
 
     /// All formats, in the order in which a file is tried. To add one, add a file and a line here.
     private static let formats: [any DeviceFormat.Type] = [
         MetricKitPayload.self, MetricKitDiagnostics.self, XCTestMetrics.self, MacrobenchmarkData.self,
-        FlashlightReport.self, ReassureReport.self, XCTestBaselines.self, InstrumentsExport.self, XcodebuildLog.self,
-        GfxinfoFrames.self, PerfettoFrames.self,
+        FlashlightReport.self, ReassureReport.self, XCTestBaselines.self, InstrumentsContents.self,
+        InstrumentsExport.self,
+        XcodebuildLog.self, GfxinfoFrames.self, PerfettoFrames.self,
     ]
 }

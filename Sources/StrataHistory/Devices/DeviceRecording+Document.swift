@@ -127,6 +127,6 @@ private struct DeviceDocument: Encodable {
             source: own.source, version: own.version, isDated: own.date != nil,
             figures: Dictionary(
                 own.figures.map { ($0.metric, DeviceStamp.Figure(samples: $0.samples, origin: $0.origin)) }
-            ) { first, _ in first })
+            ) { first, _ in first }, stacks: own.stacks.isEmpty ? nil : own.stacks)
     }
 }

@@ -22,17 +22,30 @@ extension History {
         return newest.compactMap { known[$0.result]?[$0.metric] }
     }
 
+    /// The call stacks of device results by arm, in alphabetical order.
+    ///
+    /// - Complexity: O(bytes of the device results).
+    package func deviceStacks(of results: [RecordedResult]) throws(HistoryError) -> [(
+        arm: String, stacks: [DeviceStack]
+    )] {
+        var found: [String: [DeviceStack]] = [:]
+        for result in results where result.isOfDevice {
+            guard let file = try? JSONDecoder().decode(DeviceResultFile.self, from: document(of: result)) else {
+                continue
+            }
+            let arm = file.metrics.keys.first ?? ""
+            found[arm, default: []] += file.recording?.stacks ?? []
+        }
+        return found.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
     /// The metrics of a device's result, by name; empty if the result is damaged.
     private func metrics(ofResultAt row: Int64) throws(HistoryError) -> [String: Metric] {
-        struct File: Decodable {
-            var metrics: [String: [String: MetricValues]]
-            var recording: DeviceStamp?
-        }
         let packed = try read {
             try $0.first("SELECT document FROM result WHERE id = ?", [row]) { row -> Data in try row[0] }
         }
         guard let text = packed.flatMap(ResultDocument.text(of:)),
-            let file = try? JSONDecoder().decode(File.self, from: text)
+            let file = try? JSONDecoder().decode(DeviceResultFile.self, from: text)
         else { return [:] }
         return file.metrics.values.reduce(into: [:]) { all, metrics in
             for (name, values) in metrics where name.hasPrefix(DeviceFigure.prefix) {
@@ -42,6 +55,12 @@ extension History {
             }
         }
     }
+}
+
+/// The parts of a device's result file that a page shows.
+private struct DeviceResultFile: Decodable {
+    var metrics: [String: [String: MetricValues]]
+    var recording: DeviceStamp?
 }
 
 extension DeviceStamp {

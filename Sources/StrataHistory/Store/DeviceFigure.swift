@@ -62,7 +62,8 @@ package struct DeviceFigure: Hashable, Sendable {
 
     /// A frame may be ready before its deadline, and memory may be lower at the end than at the beginning.
     private var mayBeNegative: Bool {
-        metric.contains("overrun") || unit == .bytes && metric.hasSuffix(".physical")
+        metric.contains("overrun")
+            || unit == .bytes && (metric.hasSuffix(".physical") || metric.hasSuffix(".physical.reported"))
     }
 }
 

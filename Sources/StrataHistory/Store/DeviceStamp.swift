@@ -20,6 +20,8 @@ package struct DeviceStamp: Hashable, Sendable, Codable {
     package var isDated: Bool
     /// The figures by metric.
     package var figures: [String: Figure]
+    /// The call stacks; nil without any.
+    package var stacks: [DeviceStack]?
 
     /// The beginning of the names of arms.
     package static let armPrefix = "device: "

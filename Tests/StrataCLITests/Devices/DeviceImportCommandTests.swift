@@ -57,6 +57,40 @@ import Testing
         #expect(table.errors.contains("exported.json: figures of a device, which only a history"), "\(table)")
     }
 
+    @Test func aFileWithoutFiguresDoesNotStopTheOthers() throws {
+        let crash = #"{"timeStampEnd": "2026-02-04 00:00:00", "crashDiagnostics": [{}]}"#
+        let contents = """
+            <trace-toc><run number="1"><info><target><device model="iPhone 13" platform="iOS" os-version="18.1 (22B83)"/></target>
+            <summary><end-date>2026-01-31T12:00:00.5Z</end-date></summary></info><data><table schema="hitches"/></data></run></trace-toc>
+            """
+        let folder = try Workplace([
+            "crash.json": crash, "one.json": Self.payload(day: 1, ratio: 3.5), "hitches.xml": Self.hitches,
+            "toc.xml": contents,
+        ])
+        let all = try folder.strata("device import crash.json one.json toc.xml hitches.xml")
+        #expect(all.code == 0 && all.output.hasSuffix("2 results added\n"), "\(all)")
+        #expect(
+            all.errors.contains("crash.json: not imported: 1 crash") && all.output.contains("iPhone 13 iOS 18.1"),
+            "\(all)")
+        try folder.expect("device import crash.json", code: 1, errors: ["crash.json: no figures that can be imported"])
+        try folder.expect(
+            "device import toc.xml", errors: ["toc.xml: not imported: run 1, hitches: export it with --xpath"])
+    }
+
+    @Test func callStacksAreAFlameGraphInTheReport() throws {
+        let hang =
+            #"{"timeStampEnd": "2026-02-04 00:00:00", "hangDiagnostics": [{"diagnosticMetaData": {"deviceType": "iPhone14,5", "#
+            + #""osVersion": "iPhone OS 18.1", "hangDuration": "2 s"}, "callStackTree": {"callStackPerThread": true, "callStacks": ["#
+            + #"{"callStackRootFrames": [{"binaryName": "Shop", "offsetIntoBinaryTextSegment": 32, "sampleCount": 5, "subFrames": ["#
+            + #"{"binaryName": "dyld", "offsetIntoBinaryTextSegment": 8, "sampleCount": 5}]}]}]}}]}"#
+        let folder = try Workplace(["hang.json": hang])
+        try folder.expect("device import hang.json --screen home")
+        try folder.expect("history report --session home --all-branches -o page.html")
+        let page = try folder.text("page.html")
+        #expect(page.contains("Call stacks of <code>device: iPhone14,5 iOS 18.1</code>"))
+        #expect(page.contains("hang \u{203A} dyld+0x8 \u{203A} Shop+0x20"))
+    }
+
     @Test func aStepIsShownByTheHistory() throws {
         let folder = try RecordedFolder.tiny.copy()
         let days = Array(1...24)

@@ -22,7 +22,7 @@ import Testing
                 "  device.hang.p50.histogram 350000000.0 ns of 2 histogram, lower",
                 "  device.hang.p95.histogram 395000000.0 ns of 2 histogram, lower",
                 "  not imported: resume: its histogram has no samples",
-                "  not imported: cpuMetrics and signpostMetrics",
+                "  not imported: cpuMetrics",
             ])
     }
 

@@ -13,6 +13,8 @@ import Testing
             ("1’530.5 ms", "CH", 1530.5e6), ("12,34,567 kB", "IN", 1_234_567e3), ("0,125 s", "US", 0.125e9),
             ("\u{200F}١٬٢٣٤٫٥ ms", "EG", 1234.5e6), ("\u{2212}3 ms", "SE", -3e6), ("3.5 ms per s", "US", 3.5),
             ("3.5 ms/s", nil, 3.5), ("7\u{A0}ko", "FR", 7e3), ("45 %", nil, 0.45), ("3 Sek.", "DE", 3e9),
+            ("20 secs.", "US", 20e9), ("2,5 δευτ.", "GR", 2.5e9), ("٣ ملي ث", "EG", 3e6), ("7 kt", "FI", 7e3),
+            ("1,5 мсек", nil, 1.5e6),
         ] as [(String, String?, Double)])
     func numbersOfAllRegions(text: String, region: String?, value: Double) throws {
         let measured = try MeasuredText(text, region: region)

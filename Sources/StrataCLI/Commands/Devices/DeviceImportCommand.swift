@@ -12,13 +12,15 @@ struct DeviceImportCommand: CatalogCommand {
         abstract: "Adds figures of devices to the history, as separate series.",
         discussion: """
             Reads payloads of MetricKit, XCTest metrics (`xcrun xcresulttool get test-results metrics`), baselines and \
-            logs of xcodebuild, tables of Instruments (`xcrun xctrace export`), Macrobenchmark's benchmarkData.json, \
-            gfxinfo and Perfetto of Android, Flashlight and Reassure; the format is found by content. A series belongs to one device with one system. It is never compared with headless results, \
+            logs of xcodebuild, tables of Instruments (`xcrun xctrace export`, with the device and date of its --toc), Macrobenchmark's \
+            benchmarkData.json, gfxinfo and Perfetto of Android, Flashlight and Reassure; the format is found by \
+            content. A series belongs to one device with one system. It is never compared with headless results, \
             and a file that is imported again adds nothing.
 
               strata device import payloads/*.json --screen home
               strata device import metrics.json --commit $(git rev-parse HEAD)
               strata device import hitches.xml --device 'iPhone14,5 iOS 18.1' --date 2026-01-31T12:00:00Z --dry-run
+              strata device import toc.xml hitches.xml time-profile.xml --process Shop
               strata device import hitches.xml --process Shop --device 'iPhone14,5 iOS 18.1' --date 2026-01-31T12:00:00Z
             """)
 
@@ -86,13 +88,20 @@ struct DeviceImportCommand: CatalogCommand {
             screen: screen, device: device, date: date.flatMap(Self.date), commit: commit)
         // Validate all files before adding any.
         var imported: [DeviceListing.Entry] = []
-        for path in files {
-            for recording in try DeviceFile(ResultFile(path).data(), name: path, process: process).recordings {
-                for note in recording.notes { Output.remark("\(path): not imported: \(note)") }
-                guard !recording.figures.isEmpty else { continue }
-                let document = try recording.document(statement, file: path)
-                imported.append(DeviceListing.Entry(file: path, recording: recording, document: document))
+        var read: [DeviceFile] = []
+        for path in files { read.append(try DeviceFile(ResultFile(path).data(), name: path, process: process)) }
+        let contents = try DeviceFile.contents(of: read)
+        for file in read {
+            for own in file.recordings {
+                for note in own.notes { Output.remark("\(file.name): not imported: \(note)") }
+                guard !own.figures.isEmpty else { continue }
+                let recording = own.completed(by: contents)
+                let document = try recording.document(statement, file: file.name)
+                imported.append(DeviceListing.Entry(file: file.name, recording: recording, document: document))
             }
+        }
+        guard !imported.isEmpty || contents != nil else {
+            throw CommandError("\(files.map(\.printable).joinedAsSentence): no figures that can be imported")
         }
         let isNew = try await dryRun ? news(imported) : add(imported, commit)
         let listing = DeviceListing(zip(imported, isNew).map { (entry: $0, isNew: $1) })

@@ -74,7 +74,8 @@ struct HistoryReportCommand: CatalogCommand {
         }
         try page.write(
             HistoryPage(
-                session: session, branch: branch, results: Array(results), series: drawn, changes: changes
+                session: session, branch: branch, results: Array(results), series: drawn, changes: changes,
+                stacks: try history.deviceStacks(of: Array(results))
             ).html)
         if open { page.open() }
     }

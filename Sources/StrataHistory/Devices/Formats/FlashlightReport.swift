@@ -12,12 +12,13 @@ struct FlashlightReport: Decodable, DeviceFormat {
     }
 
     private struct Measure: Decodable {
-        struct CPU: Decodable { var perName: [String: Double] }
+        /// Loads in percent of one core. A thread whose name is not known has none.
+        struct CPU: Decodable { var perName: [String: Double?] }
 
         var fps: Double?
         /// In megabytes.
         var ram: Double?
-        /// In percent of one core, by thread.
+        /// By thread.
         var cpu: CPU?
     }
 
@@ -51,7 +52,7 @@ struct FlashlightReport: Decodable, DeviceFormat {
             return (all.map { $0.reduce(0, +) / Double($0.count) }, all.reduce(0) { $0 + $1.count })
         }
         let (rates, memory) = (means(\.fps), means { $0.ram.map { $0 * 1e6 } })
-        let load = means { $0.cpu.map { $0.perName.values.reduce(0, +) / 100 } }
+        let load = means { $0.cpu.map { $0.perName.values.compactMap(\.self).reduce(0, +) / 100 } }
         let figures = [
             DeviceFigure("duration", .nanoseconds, whole.map { $0.element.time * 1e6 }),
             DeviceFigure(

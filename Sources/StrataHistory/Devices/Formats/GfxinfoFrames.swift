@@ -40,6 +40,9 @@ struct GfxinfoFrames: DeviceFormat {
         private var durations: [Double] = []
         /// The number of frames that missed their deadline; nil if the rows have none.
         private var late: Int?
+        /// The durations of frames before Android 6, in ns: the sum of each row of `Profile data in ms:`.
+        private var simple: [Double] = []
+        private var isSimple = false
         private var flagged = 0
         private var unfinished = 0
         /// Whether the lines are those of one window; the process's own come before.
@@ -52,7 +55,11 @@ struct GfxinfoFrames: DeviceFormat {
         init(process: String) { self.process = process }
 
         mutating func read(_ line: Substring, _ refuse: (String) -> HistoryError) throws(HistoryError) {
-            if line == "---PROFILEDATA---" {
+            if line == "Profile data in ms:" {
+                isSimple = true
+            } else if isSimple, let row = Self.milliseconds(line) {
+                simple.append(row.reduce(0, +) * 1e6)
+            } else if line == "---PROFILEDATA---" {
                 isInProfile.toggle()
                 columns = []
             } else if isInProfile {
@@ -75,6 +82,13 @@ struct GfxinfoFrames: DeviceFormat {
                 }
                 percentiles.append((percentile.name, value))
             }
+        }
+
+        /// The numbers of a row of `Profile data in ms:`; nil for another line.
+        private static func milliseconds(_ line: Substring) -> [Double]? {
+            let cells = TextLines.cells(of: line, by: UInt8(ascii: "\t"))
+            let numbers = cells.compactMap { Double($0) }
+            return numbers.count == cells.count && numbers.count >= 3 ? numbers : nil
         }
 
         private static let percentiles = ["50", "90", "95", "99"].map {
@@ -108,7 +122,7 @@ struct GfxinfoFrames: DeviceFormat {
                 DeviceFigure("frame.duration.\($0.name)", .nanoseconds, [$0.value * 1e6], samples: 0, origin: .reported)
             }
             let figures = [
-                DeviceFigure("frame.duration", .nanoseconds, durations),
+                DeviceFigure("frame.duration", .nanoseconds, durations.isEmpty ? simple : durations),
                 DeviceFigure("frame.late.count", .count, [late.map(Double.init)].compactMap(\.self)),
                 DeviceFigure("frame.count", .count, [total].compactMap(\.self), better: .neutral),
                 DeviceFigure("frame.janky.count", .count, [janky].compactMap(\.self)),

@@ -68,10 +68,13 @@ struct MacrobenchmarkData: Decodable, DeviceFormat {
             throw file.refusal(at: keys, "\(sdk) is not a version of Android's API")
         }
         let device = "\(context.build.model) API \(sdk)"
+        let names = DeviceRecording.names(
+            benchmarks.map { benchmark in
+                let type = benchmark.className.split(separator: ".").last.map { "\($0)." } ?? ""
+                return (type + benchmark.name, "\(benchmark.className).\(benchmark.name)")
+            })
         var found: [DeviceRecording] = []
-        for (number, benchmark) in benchmarks.enumerated() {
-            let type = benchmark.className.split(separator: ".").last.map { "\($0)." } ?? ""
-            let name = type + benchmark.name
+        for (number, (benchmark, name)) in zip(benchmarks, names).enumerated() {
             var reader = MacrobenchmarkReader(
                 file: file, path: [.key("benchmarks"), .index(number)],
                 recording: DeviceRecording(source: "Macrobenchmark", screen: name, test: name, device: device))

@@ -26,9 +26,9 @@ struct PerfettoFrames: DeviceFormat {
         guard let duration = columns.firstIndex(of: "dur"), let jank = columns.firstIndex(of: "jank_type") else {
             return nil
         }
-        let owner = ["process", "process_name", "upid"].lazy.compactMap { columns.firstIndex(of: $0) }.first
         var frames: [Frame] = []
         var unfinished = 0
+        let owner = owner(columns, lines)
         for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
             let row = cells(line)
             guard row.count == columns.count else {
@@ -46,10 +46,27 @@ struct PerfettoFrames: DeviceFormat {
                 frames.append(
                     Frame(
                         duration: Double(value), jank: String(row[jank]),
-                        process: owner.map { String(row[$0]) }.flatMap { isNull($0) ? nil : $0 }))
+                        process: owner(row)))
             }
         }
         return [try recording(of: frames, unfinished, in: input)]
+    }
+
+    /// The process of a row: a column with its name, its id, or both.
+    ///
+    /// `name` is the process in a query of a join, and the frame's number in one of all columns.
+    private static func owner(_ columns: [Substring], _ lines: [Substring]) -> ([Substring]) -> String? {
+        let named = columns.firstIndex(of: "name").flatMap { place in
+            lines.dropFirst().prefix(1_000).contains { Int(cells($0).dropFirst(place).first ?? "") != nil }
+                ? nil : place
+        }
+        let name = ["process", "process_name"].lazy.compactMap { columns.firstIndex(of: $0) }.first ?? named
+        let id = ["pid", "upid"].lazy.compactMap { columns.firstIndex(of: $0) }.first
+        return { row in
+            let parts = [name, id].map { place in place.map { String(row[$0]) }.flatMap { isNull($0) ? nil : $0 } }
+            guard let word = parts[0] else { return parts[1] }
+            return word.hasSuffix(")") ? word : parts[1].map { "\(word) (\($0))" } ?? word
+        }
     }
 
     private static func recording(

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StrataBasics
 internal import StrataGating
 
 /// Baselines of performance tests, from the property list in an `.xcbaseline` folder.
@@ -6,18 +7,23 @@ struct XCTestBaselines: DeviceFormat, Decodable {
     static let words = "XCTest's baselines (a property list with classNames)"
 
     private struct Baseline: Decodable {
-        var baselineAverage: Double
+        /// Nil if only the allowed deviation was edited.
+        var baselineAverage: Double?
     }
 
     /// The baselines by class, test and metric.
     private var classNames: [String: [String: [String: Baseline]]]
 
     static func recordings(in input: DeviceInput) throws(HistoryError) -> [DeviceRecording]? {
-        guard case .xml = input.content, input.data.prefix(1_000).firstRange(of: Data("<plist".utf8)) != nil else {
-            return nil
+        let isBinary = input.data.starts(with: "bplist00".utf8)
+        if !isBinary {
+            guard case .xml = input.content, input.data.prefix(1_000).firstRange(of: Data("<plist".utf8)) != nil else {
+                return nil
+            }
         }
-        guard depth(of: input.data) <= 64 else {
-            throw HistoryError("\(input.name): a property list that is nested more than 64 levels deep")
+        guard isBinary ? BinaryPropertyList.isFlat(input.data, levels: levels) : depth(of: input.data) <= levels else {
+            throw HistoryError(
+                "\(input.name): a property list that is damaged, or nested more than \(levels) levels deep")
         }
         let list: XCTestBaselines
         do {
@@ -29,6 +35,8 @@ struct XCTestBaselines: DeviceFormat, Decodable {
         }
         return try list.recordings(input.name)
     }
+
+    private static let levels = 64
 
     /// The depth of the lists in a property list, whose decoder is recursive.
     private static func depth(of data: Data) -> Int {
@@ -52,9 +60,14 @@ struct XCTestBaselines: DeviceFormat, Decodable {
                         recording.note("\(key): its unit is not known")
                         continue
                     }
+                    guard let average = baseline.baselineAverage else {
+                        recording.note("\(screen): \(key) has no baselineAverage")
+                        continue
+                    }
                     let figure = DeviceFigure(
-                        DeviceFigure.words(XCTestMetrics.Run.Metric.bare(key)), unit.unit,
-                        [baseline.baselineAverage * unit.factor], samples: 0, origin: .reported)
+                        DeviceFigure.words(XCTestMetrics.Run.Metric.bare(key)), unit.unit, [average * unit.factor],
+                        better: key.hasSuffix("frame.rate") ? .higherIsBetter : .lowerIsBetter, samples: 0,
+                        origin: .reported)
                     try recording.add(figure) { HistoryError("\(name): \(screen): \(key): \($1)") }
                 }
                 found.append(recording)
@@ -67,11 +80,13 @@ struct XCTestBaselines: DeviceFormat, Decodable {
     private static func unit(of key: String) -> MeasuredUnit? {
         let units: [(end: String, unit: String)] = [
             ("time", "s"), ("duration", "s"), ("clocktime", "s"), (".monotonic", "s"),
-            ("physical", "kb"), ("peak", "kb"), ("physical_peak", "kb"), ("logical_writes", "kb"),
+            ("ratio", "ms/s"), ("frame.rate", "fps"), ("count", "count"), ("kilobytes", "kb"),
+            ("physical", "kb"), ("physical-peak", "kb"), ("allocations", "kb"), ("peak", "kb"), ("physical_peak", "kb"),
+            ("logical_writes", "kb"),
             ("instructions_retired", "ki"), ("cycles", "kc"),
         ]
         let name = key.lowercased()
-        guard name.hasPrefix("com.apple.") else { return nil }
+        guard name.hasPrefix("com.apple.") || name.hasPrefix("org.swift.") else { return nil }
         return units.first { name.hasSuffix($0.end) }.flatMap { MeasuredUnit($0.unit) }
     }
 }

@@ -9,9 +9,11 @@ struct XCTestMetrics: Decodable, DeviceFormat {
         guard case .json(let file) = input.content, case .list(let keys) = file.shape,
             keys.contains("testIdentifier"), keys.contains("testRuns")
         else { return nil }
+        let tests = try file.decoded([Self].self)
+        let names = DeviceRecording.names(tests.map { ($0.testIdentifier, $0.place) })
         var found: [DeviceRecording] = []
-        for (index, test) in try file.decoded([Self].self).enumerated() {
-            found += try test.recordings(in: file, at: [.index(index)])
+        for (index, (test, name)) in zip(tests, names).enumerated() {
+            found += try test.recordings(named: name, in: file, at: [.index(index)])
         }
         return found
     }
@@ -42,14 +44,23 @@ struct XCTestMetrics: Decodable, DeviceFormat {
     }
 
     private var testIdentifier: String
+    private var testIdentifierURL: String?
     private var testRuns: [Run]
 
+    /// The test with its target: `ShopUITests/FeedTests/testScroll()` of `test://com.apple.xcode/Shop/ShopUITests/...`.
+    private var place: String {
+        let parts = testIdentifierURL?.split(separator: "/").dropFirst(3) ?? []
+        return parts.isEmpty ? testIdentifier : parts.joined(separator: "/")
+    }
+
     /// The recordings: one for each device and configuration.
-    func recordings(in file: DeviceJSON, at path: [JSONLocator.Step]) throws(HistoryError) -> [DeviceRecording] {
+    func recordings(
+        named name: String, in file: DeviceJSON, at path: [JSONLocator.Step]
+    ) throws(HistoryError) -> [DeviceRecording] {
         var found: [DeviceRecording] = []
         for (number, run) in testRuns.enumerated() {
             var recording = DeviceRecording(
-                source: "XCTest", screen: testIdentifier, test: Self.test(testIdentifier, run),
+                source: "XCTest", screen: name, test: Self.test(name, run),
                 device: run.device.flatMap(Self.name))
             let own = path + [.key("testRuns"), .index(number), .key("metrics")]
             for (index, metric) in run.metrics.enumerated() {
@@ -122,11 +133,10 @@ extension XCTestMetrics.Run.Metric {
 
     /// An identifier without the common prefix.
     static func bare(_ identifier: String) -> String {
-        for prefix in ["com.apple.dt.XCTMetric_", "com.apple.XCTPerformanceMetric_"] where identifier.hasPrefix(prefix)
-        {
-            return String(identifier.dropFirst(prefix.count))
-        }
-        return identifier
+        let prefixes = [
+            "com.apple.dt.XCTMetric_", "com.apple.XCTPerformanceMetric_", "org.swift.XCTPerformanceMetric_",
+        ]
+        return prefixes.first { identifier.hasPrefix($0) }.map { String(identifier.dropFirst($0.count)) } ?? identifier
     }
 
     private func direction(_ unit: MetricUnit) -> MetricDirection {

@@ -16,20 +16,20 @@ struct XcodebuildLog: DeviceFormat {
         else {
             return nil
         }
+        let lines = TextLines.of(text).enumerated().compactMap { index, line in Line(line, number: index + 1) }
         var found: [DeviceRecording] = []
         var places: [String: Int] = [:]
-        for (index, line) in TextLines.of(text).enumerated() {
-            guard let measured = Line(line) else { continue }
-            let refuse = { (words: String) in input.refusal(line: index + 1, words) }
-            var recording = DeviceRecording(source: "XCTest", screen: measured.test, test: measured.test)
+        for (line, name) in zip(lines, DeviceRecording.names(lines.map { ($0.test, $0.place) })) {
+            let refuse = { (words: String) in input.refusal(line: line.number, words) }
+            var recording = DeviceRecording(source: "XCTest", screen: name, test: name)
             let metric = XCTestMetrics.Run.Metric(
-                displayName: measured.metric, identifier: measured.identifier, unitOfMeasurement: measured.unit,
-                measurements: try measured.numbers(refuse), polarity: measured.polarity)
+                displayName: line.metric, identifier: line.identifier, unitOfMeasurement: line.unit,
+                measurements: try line.numbers(refuse), polarity: line.polarity)
             try metric.add(to: &recording) { refuse($1) }
-            if let same = places[measured.test] {
+            if let same = places[name] {
                 found[same].merge(recording)
             } else {
-                places[measured.test] = found.count
+                places[name] = found.count
                 found.append(recording)
             }
         }
@@ -38,7 +38,11 @@ struct XcodebuildLog: DeviceFormat {
 
     /// A line with a metric of a test.
     private struct Line {
+        let number: Int
+        /// `Class/method`.
         let test: String
+        /// `Module/Class/method`.
+        let place: String
         let metric: String
         let unit: String
         let identifier: String?
@@ -46,7 +50,7 @@ struct XcodebuildLog: DeviceFormat {
         private let average: String
         private let values: Substring
 
-        init?(_ line: Substring) {
+        init?(_ line: Substring, number: Int) {
             guard let name = TextLines.part(of: line, after: "Test Case '", before: "' measured ["),
                 let measured = TextLines.part(of: line, after: "' measured [", before: "] average: "),
                 let average = TextLines.part(of: line, after: "] average: ", before: ","),
@@ -56,14 +60,14 @@ struct XcodebuildLog: DeviceFormat {
             guard let unit = parts.last, parts.count >= 2 else { return nil }
             (metric, self.unit) = (parts.dropLast().joined(separator: ", "), String(unit))
             (self.average, self.values) = (String(average), values)
+            self.number = number
             // `-[Module.Class method]` of Objective-C, and `Class.method` of Linux.
             let words = TextLines.cells(of: name, by: UInt8(ascii: " "))
-            if words.count == 2, name.hasPrefix("-["), name.hasSuffix("]") {
-                let type = TextLines.cells(of: words[0].dropFirst(2), by: UInt8(ascii: ".")).last ?? ""
-                test = "\(type)/\(words[1].dropLast())"
-            } else {
-                test = TextLines.cells(of: name, by: UInt8(ascii: ".")).joined(separator: "/")
-            }
+            let isObjective = words.count == 2 && name.hasPrefix("-[") && name.hasSuffix("]")
+            let path = isObjective ? words[0].dropFirst(2) : name
+            let names = TextLines.cells(of: path, by: UInt8(ascii: ".")) + (isObjective ? [words[1].dropLast()] : [])
+            place = names.joined(separator: "/")
+            test = isObjective ? names.suffix(2).joined(separator: "/") : place
             identifier = Self.value("performanceMetricID:", in: line)
             polarity = Self.value("polarity:", in: line)
         }

@@ -19,15 +19,48 @@ struct DeviceInput {
     let process: String?
 
     init(_ data: Data, name: String, process: String?) throws(HistoryError) {
-        (self.name, self.process) = (name, process)
-        self.data = JSONLocator.withoutByteOrderMark(data)
-        switch self.data.first(where: { $0 > 0x20 }) {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): content = .json(try DeviceJSON(data, name: name))
-        case UInt8(ascii: "<"): content = .xml
-        default:
-            let text = String(validating: self.data, as: UTF8.self)
-            content = .text(text.map { $0.contains("\0") ? "" : $0 } ?? "")
+        let data = JSONLocator.withoutByteOrderMark(data)
+        let content: Content =
+            switch data.first(where: { $0 > 0x20 }) {
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                Self.isLog(data) ? .text(Self.text(of: data)) : .json(try DeviceJSON(data, name: name))
+            case UInt8(ascii: "<"): .xml
+            default: .text(Self.text(of: data))
+            }
+        self.init(name: name, data: data, content: content, process: process)
+    }
+
+    private init(name: String, data: Data, content: Content, process: String?) {
+        (self.name, self.data, self.content, self.process) = (name, data, content, process)
+    }
+
+    /// The same bytes as a text; nil unless they were taken for JSON. The first line of a log may be JSON.
+    var asText: DeviceInput? {
+        guard case .json = content else { return nil }
+        return DeviceInput(name: name, data: data, content: .text(Self.text(of: data)), process: process)
+    }
+
+    /// Whether the first line of a text that begins like JSON is a line of a log, such as `[0/1] Planning build`.
+    private static func isLog(_ data: Data) -> Bool {
+        let line = data.drop { $0 <= 0x20 }.prefix(10_000).prefix {
+            $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
         }
+        guard let mark = line.first else { return false }
+        let rest = line.dropFirst().drop { $0 <= 0x20 }
+        guard let next = rest.first else { return false }
+        if mark == UInt8(ascii: "{") { return next != UInt8(ascii: "\"") && next != UInt8(ascii: "}") }
+        guard next != UInt8(ascii: "{"), next != mark, let end = rest.firstIndex(of: UInt8(ascii: "]")) else {
+            return false
+        }
+        return rest[end...].dropFirst().contains { $0 > 0x20 }
+    }
+
+    /// The bytes as a text, in which an invalid byte is a replacement character; empty for the bytes of another kind of file.
+    /// A shell of Windows writes UTF-16.
+    private static func text(of data: Data) -> String {
+        let isWide = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
+        let text = isWide ? String(data: data, encoding: .utf16) ?? "" : String(decoding: data, as: UTF8.self)
+        return text.utf8.contains(0) ? "" : text
     }
 
     /// The content in words, for the message about an unknown format.

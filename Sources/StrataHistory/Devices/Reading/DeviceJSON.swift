@@ -7,13 +7,15 @@ struct DeviceJSON {
     let name: String
     private let data: Data
     private let bytes: [UInt8]
+    /// The number of lines before these bytes in the file.
+    private let linesBefore: Int
 
-    /// The limits of a file. Files in the known formats have fewer than ten levels.
-    private static let bounds = JSONBounds(depth: 64)
+    /// The limits of a file. Each call of a call stack has two levels; Foundation's decoder reads 512.
+    private static let bounds = JSONBounds(depth: 512)
 
     /// Checks the nesting of a text, so that readers never see a text that consists only of brackets.
-    init(_ data: Data, name: String) throws(HistoryError) {
-        self.name = name
+    init(_ data: Data, name: String, linesBefore: Int = 0) throws(HistoryError) {
+        (self.name, self.linesBefore) = (name, linesBefore)
         self.data = JSONLocator.withoutByteOrderMark(data)
         bytes = [UInt8](self.data)
         if let mistake = Self.bounds.mistake(in: bytes) { throw refusal(at: mistake.offset, mistake.words) }
@@ -126,7 +128,7 @@ struct DeviceJSON {
 
     private func refusal(at offset: Int, _ words: String) -> HistoryError {
         let place = JSONLocator.position(of: offset, in: bytes)
-        return HistoryError("\(name):\(place.line):\(place.column): \(words)")
+        return HistoryError("\(name):\(linesBefore + place.line):\(place.column): \(words)")
     }
 }
 

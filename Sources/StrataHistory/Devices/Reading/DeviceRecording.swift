@@ -1,3 +1,5 @@
+internal import StrataBasics
+
 /// The figures of one screen on one device, from a file of another tool.
 package struct DeviceRecording: Hashable, Sendable {
     /// The tool that measured, such as `MetricKit`.
@@ -16,6 +18,8 @@ package struct DeviceRecording: Hashable, Sendable {
     package private(set) var figures: [DeviceFigure] = []
     /// The index of each metric in `figures`.
     private var places: [String: Int] = [:]
+    /// Call stacks, for a flame graph.
+    package private(set) var stacks: [DeviceStack] = []
     /// Parts of the file that were not imported, and why.
     package private(set) var notes: [String] = []
 
@@ -57,8 +61,34 @@ package struct DeviceRecording: Hashable, Sendable {
             figures[index].values += figure.values
             figures[index].samples += figure.samples
         }
+        add(other.stacks)
         let known = Set(notes)
         notes += other.notes.filter { !known.contains($0) }
+    }
+
+    /// Adds call stacks. Equal ones become one, and the lightest ones of more than 2,000 are left out, with a note.
+    mutating func add(_ all: [DeviceStack]) {
+        guard !all.isEmpty else { return }
+        let weights = (stacks + all).reduce(into: [:]) { sums, stack in
+            sums[DeviceStack(kind: stack.kind, calls: stack.calls), default: 0] += stack.weight
+        }
+        let sorted = weights.map { stack, weight in (stack: stack, weight: weight, key: stack.key) }.sorted {
+            ($1.weight, $0.key) < ($0.weight, $1.key)
+        }
+        stacks = sorted.prefix(DeviceStack.most).map {
+            DeviceStack(kind: $0.stack.kind, calls: $0.stack.calls, weight: $0.weight)
+        }
+        if sorted.count > stacks.count {
+            note("\((sorted.count - stacks.count).counted("call stack")) of small weight")
+        }
+    }
+
+    /// The recording of a table with the device and date of its trace.
+    package func completed(by contents: DeviceRecording?) -> DeviceRecording {
+        guard let contents, source == contents.source else { return self }
+        var recording = self
+        (recording.device, recording.date) = (device ?? contents.device, date ?? contents.date)
+        return recording
     }
 
     /// Notes a part of the file that was not imported.
@@ -66,6 +96,12 @@ package struct DeviceRecording: Hashable, Sendable {
 }
 
 extension DeviceRecording {
+    /// The short names of tests, and the long name of each test whose short name another one has too.
+    static func names(_ tests: [(short: String, long: String)]) -> [String] {
+        let longs = tests.reduce(into: [:]) { $0[$1.short, default: Set<String>()].insert($1.long) }
+        return tests.map { (longs[$0.short]?.count ?? 0) > 1 ? $0.long : $0.short }
+    }
+
     /// The percentiles that are taken from a run's samples.
     static let percentiles: [(name: String, fraction: Double)] = [
         ("p50", 0.5), ("p90", 0.9), ("p95", 0.95), ("p99", 0.99),

@@ -71,21 +71,12 @@ struct MeasuredUnit: Hashable, Sendable {
         symbol.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Symbols in lower case. Those of other languages are as written by `MeasurementFormatter`.
+    /// Symbols in lower case.
     private static let known: [String: MeasuredUnit] = {
         let groups: [(MeasuredUnit, [String])] = [
-            (MeasuredUnit(.nanoseconds), ["ns"]),
-            (MeasuredUnit(.nanoseconds, 1e3), ["us", "µs", "μs", "мкс", "微秒"]),
-            (MeasuredUnit(.nanoseconds, 1e6), ["ms", "msec", "мс", "毫秒", "ミリ秒", "밀리초"]),
-            (
-                MeasuredUnit(.nanoseconds, 1e9),
-                ["s", "sec", "sec.", "secs", "second", "seconds", "sek", "sek.", "с", "秒", "초"]
-            ),
-            (MeasuredUnit(.nanoseconds, 60e9), ["min", "min.", "мин", "分钟", "分鐘", "分"]),
-            (MeasuredUnit(.bytes), ["b", "byte", "bytes", "o", "б", "字节", "位元組", "バイト", "바이트"]),
-            (MeasuredUnit(.bytes, 1e3), ["kb", "ko", "кб", "千字节", "千位元組", "キロバイト", "킬로바이트"]),
-            (MeasuredUnit(.bytes, 1e6), ["mb", "mo", "мб", "兆字节", "百萬位元組", "メガバイト", "메가바이트"]),
-            (MeasuredUnit(.bytes, 1e9), ["gb", "go", "гб", "吉字节", "十億位元組", "ギガバイト", "기가바이트"]),
+            (MeasuredUnit(.nanoseconds), ["ns"]), (MeasuredUnit(.nanoseconds, 1e3), ["us", "µs"]),
+            (MeasuredUnit(.nanoseconds, 1e6), ["msec", "ミリ秒", "밀리초"]),
+            (MeasuredUnit(.nanoseconds, 1e9), ["second", "seconds"]), (MeasuredUnit(.bytes, 1e3), ["kilobytes"]),
             (MeasuredUnit(.bytes, 1024), ["kib"]), (MeasuredUnit(.bytes, 1_048_576), ["mib"]),
             (MeasuredUnit(.millisecondsPerSecond), ["ms per s", "ms/s", "毫秒/秒", "мс/с"]),
             (MeasuredUnit(.count), ["count", "hitches", "frames", "hangs", "次"]),
@@ -95,7 +86,8 @@ struct MeasuredUnit: Hashable, Sendable {
             (MeasuredUnit(.ratio), ["ratio"]), (MeasuredUnit(.ratio, 0.01), ["%"]),
             (MeasuredUnit(MetricUnit("fps")), ["fps", "frames/s"]),
         ]
-        return groups.reduce(into: [:]) { all, group in for symbol in group.1 { all[symbol] = group.0 } }
+        let languages = UnitSymbols.all.map { (MeasuredUnit($0.unit, $0.factor), $0.symbols) }
+        return (languages + groups).reduce(into: [:]) { all, group in for symbol in group.1 { all[symbol] = group.0 } }
     }()
 }
 

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import StrataBasics
+internal import StrataGating
 
 /// A tree as an icicle: the whole at the top and its parts below it, with widths in proportion to their sizes.
 struct IcicleChart: Sendable {
@@ -31,6 +32,23 @@ struct IcicleChart: Sendable {
         SVG(
             width: Self.width, height: Self.line * Double(root.depth), title: title,
             elements(root, x: 0, depth: 0, style: "root"))
+    }
+
+    /// The fields of the chart in `icicles.mustache`.
+    ///
+    /// - Parameter omitted: The number of parts that were pruned.
+    /// - Throws: parser errors of templates, which tests exclude.
+    func fields(id: String, title: String, unit: String, omitted: Int) throws -> Fields {
+        let rows = root.children.flatMap { part in
+            [[part.name, format(part.size)]]
+                + part.children.prefix(8).map { ["\(part.name)\(IcicleNode.joint)\($0.name)", format($0.size)] }
+        }
+        return [
+            "id": id, "title": title, "label": self.title, "chart": svg.element(id: id).html,
+            "table": try DataTable("The largest parts", columns: ["part", unit], rows: rows).html(),
+            "omitted": omitted == 0
+                ? "" : "\(MetricUnit.count.formatted(Double(omitted))) parts too small to draw are left out.",
+        ]
     }
 
     private func elements(_ node: IcicleNode, x: Double, depth: Int, style: String) -> [XMLElement] {

@@ -15,6 +15,7 @@ package struct HistoryPage: Sendable {
     let results: [RecordedResult]
     let series: [HistorySeries]
     let changes: [HistoryChange]
+    let stacks: [(arm: String, stacks: [DeviceStack])]
     let places: [String: Int]
 
     /// Creates the page of a session.
@@ -24,11 +25,13 @@ package struct HistoryPage: Sendable {
     ///   - results: the results, the oldest commit first.
     ///   - series: the shown series. Two series of one metric share a chart.
     ///   - changes: the changes of all metrics, the oldest first.
+    ///   - stacks: the call stacks that devices recorded, by arm.
     package init(
-        session: String, branch: String?, results: [RecordedResult], series: [HistorySeries], changes: [HistoryChange]
+        session: String, branch: String?, results: [RecordedResult], series: [HistorySeries], changes: [HistoryChange],
+        stacks: [(arm: String, stacks: [DeviceStack])] = []
     ) {
         (self.session, self.branch, self.results) = (session, branch, results)
-        (self.series, self.changes) = (series, changes)
+        (self.series, self.changes, self.stacks) = (series, changes, stacks)
         places = Dictionary(results.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
 
@@ -54,14 +57,16 @@ package struct HistoryPage: Sendable {
     /// - Throws: parser errors of templates, which tests exclude.
     /// - Complexity: O(points + results + changes).
     package func html() throws -> String {
-        try Page(
+        let stacks = try HistoryStacks(self).section()
+        return try Page(
             title: "\(session): history", summary: summary,
             sections: [
                 PageSection(id: "changes", title: "Changes", body: try HistoryChangeList(self).html()),
                 PageSection(id: "trends", title: "Trends", body: try HistoryTrends(self).html()),
-                PageSection(id: "results", title: "Results", body: try HistoryResultTable(self).html()),
-            ],
-            styles: [PackageResources.report_css, PackageResources.history_css]
+                stacks, PageSection(id: "results", title: "Results", body: try HistoryResultTable(self).html()),
+            ].compactMap(\.self),
+            styles: [PackageResources.report_css, PackageResources.history_css],
+            scripts: stacks == nil ? [] : [PackageResources.icicle_js]
         ).html()
     }
 

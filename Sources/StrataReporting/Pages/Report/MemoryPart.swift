@@ -115,11 +115,15 @@ enum HeapFigures {
         let figures = try checkpoints.enumerated().map { index, entry -> Fields in
             let id = run.id("heap-\(index)")
             return [
-                "id": id, "name": entry.checkpoint, "isOpen": index == checkpoints.count - 1,
+                "id": id, "heading": "The heap at", "name": entry.checkpoint,
+                "note":
+                    "Live bytes by section type, then by call; widths are in proportion to bytes, with one scale for "
+                    + "all arms. Calls above the section type are left out.",
+                "isOpen": index == checkpoints.count - 1,
                 "icicles": try icicles(entry.heaps, id: id),
             ]
         }
-        return [try Template(PackageResources.heap_mustache).html(["checkpoints": figures])]
+        return [try Template(PackageResources.icicles_mustache).html(["figures": figures])]
     }
 
     /// The section types of heap profiles, largest first.
@@ -140,19 +144,7 @@ enum HeapFigures {
                 title: "Live bytes of \(side.name) at \(heap.checkpoint) by section type and call", root: kept,
                 scale: scale, order: order
             ) { MetricUnit.bytes.formatted($0) }
-            let rows = kept.children.flatMap { type in
-                [[type.name, MetricUnit.bytes.formatted(type.size)]]
-                    + type.children.prefix(8).map {
-                        ["\(type.name) \u{203A} \($0.name)", MetricUnit.bytes.formatted($0.size)]
-                    }
-            }
-            let count = MetricUnit.count.formatted(Double(omitted))
-            return [
-                "id": "\(id)-\(index)", "title": side.name, "label": chart.title,
-                "chart": chart.svg.element(id: "\(id)-\(index)").html,
-                "table": try DataTable("The largest parts", columns: ["part", "bytes"], rows: rows).html(),
-                "omitted": omitted == 0 ? "" : "\(count) parts too small to draw are left out.",
-            ]
+            return try chart.fields(id: "\(id)-\(index)", title: side.name, unit: "bytes", omitted: omitted)
         }
     }
 }

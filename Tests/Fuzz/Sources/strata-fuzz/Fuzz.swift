@@ -6,7 +6,7 @@ import Foundation
 enum Fuzz {
     static let targets: [any (FuzzTarget & Sendable).Type] = [
         ProfileTarget.self, FeedTarget.self, LayoutTarget.self, BaselineTarget.self, ResultTarget.self,
-        CalibrationTarget.self, ImageTarget.self,
+        CalibrationTarget.self, ImageTarget.self, DeviceTarget.self,
     ]
 
     /// libFuzzer starts this program anew for `-merge` and `-fork`, with its own options alone.

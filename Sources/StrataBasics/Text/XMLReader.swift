@@ -1,12 +1,10 @@
-internal import StrataBasics
-
 /// Reads an XML document from beginning to end, one element at a time.
 ///
 /// It supports what tools export: elements, attributes, texts, comments, CDATA and the predefined entities. Document
 /// types are rejected, so that entities cannot expand.
-struct XMLReader {
+package struct XMLReader {
     /// A part of a document.
-    enum Event: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
         /// The start of an element. An empty element has an ``end`` too.
         case start(XMLElement)
         /// The end of the last element that started.
@@ -17,7 +15,7 @@ struct XMLReader {
 
     private let bytes: [UInt8]
     /// The offset of the next byte.
-    private(set) var position = 0
+    package private(set) var position = 0
     /// The names of the elements that started and did not end.
     private var open: [Range<Int>] = []
     /// Whether the last element was empty, so that its end comes next.
@@ -32,7 +30,7 @@ struct XMLReader {
     private static let mostAttributes = 64
 
     /// Creates a reader at the beginning of a text.
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
@@ -40,7 +38,7 @@ struct XMLReader {
     /// The next part; nil at the end of the document.
     ///
     /// - Complexity: O(length of the part).
-    mutating func next() throws(XMLError) -> Event? {
+    package mutating func next() throws(XMLError) -> Event? {
         if isEmpty {
             isEmpty = false
             open.removeLast()
@@ -74,8 +72,16 @@ struct XMLReader {
         return nil
     }
 
+    /// The document's element; nil for an empty document.
+    package mutating func root() throws(XMLError) -> XMLElement? {
+        while let event = try next() {
+            if case .start(let element) = event { return element }
+        }
+        return nil
+    }
+
     /// The content of the element that started last, up to its end: its text and its elements.
-    mutating func content(of element: XMLElement) throws(XMLError) -> XMLElement {
+    package mutating func content(of element: XMLElement) throws(XMLError) -> XMLElement {
         var stack = [element]
         var count = 0
         while let event = try next() {
@@ -215,9 +221,12 @@ struct XMLReader {
 }
 
 /// The reason why a text is not a readable document.
-struct XMLError: Error, Hashable, Sendable {
+package struct XMLError: Error, Hashable, Sendable {
     /// The byte offset of the error.
-    var offset: Int
+    package var offset: Int
     /// The error in words.
-    var words: String
+    package var words: String
+
+    /// Creates an error.
+    package init(offset: Int, words: String) { (self.offset, self.words) = (offset, words) }
 }

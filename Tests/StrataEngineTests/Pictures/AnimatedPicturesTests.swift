@@ -28,7 +28,7 @@ import Testing
         let wanted = try #require(WantedPicture(image, scale: 1, size: .shown, file: file))
         let asked = pipeline.ask(for: wanted, "banner", seenIn: 0)
         let wait = try #require(asked)
-        pipeline.checkFiles({ _ in true }, timing: { _ in Animation.read(bytes)?.timing })
+        pipeline.checkFiles({ _ in true }, timing: { _ in ImageAnimation.read(bytes)?.timing })
         pipeline.advance(to: 1_000_000_000)
         _ = pipeline.takeArrivals()
         return (pipeline, wait.picture)

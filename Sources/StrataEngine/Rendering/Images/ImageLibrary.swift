@@ -158,9 +158,9 @@ final class ImageLibrary {
     /// - Complexity: O(bytes).
     func timing(of origin: ImageSource.Origin) -> AnimationTiming? { try? animation(of: origin)?.timing }
 
-    private func animation(of origin: ImageSource.Origin) throws(ImageFileError) -> Animation? {
+    private func animation(of origin: ImageSource.Origin) throws(ImageFileError) -> ImageAnimation? {
         guard let place = try file(of: origin) else { return nil }
-        return Animation.read(try ImageFile.contents(of: place))
+        return ImageAnimation.read(try ImageFile.contents(of: place))
     }
 
     /// Forgets the animations that are not playing any longer.

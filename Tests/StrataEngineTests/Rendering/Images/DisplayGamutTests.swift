@@ -60,7 +60,8 @@ import Testing
         let area = CellConfiguration.spacer().background(.rgb(0xFF0000))
         let store = try #require(try Self.renderer(.p3).draw(area, size: Size(width: 8, height: 8)))
         let bytes = try store.png()
-        #expect(PNGChunks.all(in: bytes).map { String(decoding: $0.name, as: UTF8.self) }.prefix(2) == ["IHDR", "cICP"])
+        let names = PNGChunks.all(in: bytes).map { String(decoding: $0.name, as: UTF8.self) }
+        #expect(names.prefix(2) == ["IHDR", "cICP"])
         let path = NSTemporaryDirectory() + "strata-\(UUID().uuidString).png"
         defer { try? FileManager.default.removeItem(atPath: path) }
         try store.writePNG(to: path)

@@ -20,7 +20,7 @@ struct ImageFormat: Sendable {
     /// Whether the beginning of a file has everything that determines its size.
     var hasSizeInFront = true
     /// The frames of a file; nil for a format without animations.
-    var animation: (@Sendable (_ bytes: [UInt8]) throws(ImageFormatError) -> Animation)?
+    var animation: (@Sendable (_ bytes: [UInt8]) throws(ImageFormatError) -> ImageAnimation)?
 
     /// All formats.
     static let all: [ImageFormat] = [.png, .jpeg, .webp, .gif, .heif]

@@ -93,13 +93,13 @@ import Testing
         let folder = try #require(ProcessInfo.processInfo.environment["STRATA_PICTURE_FRAMES"])
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".pam") }
         var players: [String: AnimationPlayer] = [:]
-        var animations: [String: Animation] = [:]
+        var animations: [String: ImageAnimation] = [:]
         for name in names.sorted() {
             let parts = name.dropLast(4).split(separator: "@").map(String.init)
             let (file, frame) = (parts[0], try #require(Int(parts[1])))
             if animations[file] == nil {
                 let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder + "/" + file)))
-                let animation = try #require(Animation.read(bytes), "\(file) has no frames")
+                let animation = try #require(ImageAnimation.read(bytes), "\(file) has no frames")
                 players[file] = try AnimationPlayer(animation)
                 animations[file] = animation
             }

@@ -1,10 +1,11 @@
 internal import CPictures
 internal import SectionKit
 
-extension Animation {
+extension ImageAnimation {
     /// The frames of a GIF file (GIF89a specification), and the number of plays in Netscape's extension.
-    static func gif(_ bytes: [UInt8]) throws(ImageFormatError) -> Animation {
-        var animation = Animation(size: try GIFDecoder.size(of: bytes), plays: 1) { file throws(ImageFormatError) in
+    static func gif(_ bytes: [UInt8]) throws(ImageFormatError) -> ImageAnimation {
+        var animation = ImageAnimation(size: try GIFDecoder.size(of: bytes), plays: 1) {
+            file throws(ImageFormatError) in
             try GIFDecoder.shared.decode(file)
         }
         var blocks = GIFBlocks(bytes)
@@ -18,9 +19,9 @@ extension Animation {
     }
 
     /// The frames of a WebP file (RFC 9649, section 2.7.1).
-    static func webp(_ bytes: [UInt8]) throws(ImageFormatError) -> Animation {
+    static func webp(_ bytes: [UInt8]) throws(ImageFormatError) -> ImageAnimation {
         let profile = WebPDecoder.chunk("ICCP", of: bytes).map { ColorProfile(Array($0)) }
-        var animation = Animation(
+        var animation = ImageAnimation(
             size: try WebPDecoder.shared.canvas(of: bytes), orientation: WebPDecoder.orientation(of: bytes)
         ) { file throws(ImageFormatError) in
             let picture = try WebPDecoder.shared.picture(file, reduced: 1) { _ in }
@@ -46,9 +47,9 @@ extension Animation {
 
     /// The frames of a PNG file (PNG specification, third edition, section 11.3.6). Each becomes a PNG file with the
     /// palette and the colours of the animation.
-    static func png(_ bytes: [UInt8]) throws(ImageFormatError) -> Animation {
+    static func png(_ bytes: [UInt8]) throws(ImageFormatError) -> ImageAnimation {
         let chunks = PNGChunks(bytes)
-        var animation = Animation(size: try PNGHeader(bytes).size, orientation: chunks.orientation) {
+        var animation = ImageAnimation(size: try PNGHeader(bytes).size, orientation: chunks.orientation) {
             file throws(ImageFormatError) in
             try ImageFormat.png.decode(file, nil, .sRGB) { _ in }
         }
@@ -90,16 +91,16 @@ extension Animation {
     fileprivate static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 }
 
-extension Animation.Frame {
+extension ImageAnimation.Frame {
     /// A frame from the body of its `fcTL` chunk, without pixels yet.
     fileprivate init(control body: ArraySlice<UInt8>, header: ArraySlice<UInt8>, shared: [ArraySlice<UInt8>]) {
         func number(_ place: Int, _ count: Int) -> Int {
-            Animation.number(body.dropFirst(place).prefix(count))
+            ImageAnimation.number(body.dropFirst(place).prefix(count))
         }
         let (flags, divisor) = (Array(body.suffix(from: body.startIndex + 24)), number(22, 2))
         self.init(
             left: number(12, 4), top: number(16, 4), width: number(4, 4), height: number(8, 4),
-            duration: Animation.duration(number(20, 2), per: divisor == 0 ? 100 : divisor),
+            duration: ImageAnimation.duration(number(20, 2), per: divisor == 0 ? 100 : divisor),
             disposal: flags[0] == 1 ? .clear : flags[0] == 2 ? .restore : .keep, isBlended: flags[1] == 1, still: [])
         // The header's body without its sides: depth, colour, compression, filter, interlacing.
         let sides = Array(body.dropFirst(4).prefix(8))
@@ -111,7 +112,7 @@ extension Animation.Frame {
 /// The blocks of a GIF file that an animation needs.
 private struct GIFBlocks {
     enum Block {
-        case frame(Animation.Frame)
+        case frame(ImageAnimation.Frame)
         case plays(Int)
     }
 
@@ -151,16 +152,16 @@ private struct GIFBlocks {
         // Flags, and the delay in hundredths of a second.
         let flags = control.map { bytes[$0.lowerBound + 3] } ?? 0
         let delay = control.map { number($0.lowerBound + 4) } ?? 0
-        let disposal: Animation.Frame.Disposal =
+        let disposal: ImageAnimation.Frame.Disposal =
             switch flags >> 2 & 7 {
             case 2: .clear
             case 3: .restore
             default: .keep
             }
         return .frame(
-            Animation.Frame(
+            ImageAnimation.Frame(
                 left: number(start + 1), top: number(start + 3), width: number(start + 5), height: number(start + 7),
-                duration: Animation.duration(delay, per: 100), disposal: disposal, fillsCanvas: true,
+                duration: ImageAnimation.duration(delay, per: 100), disposal: disposal, fillsCanvas: true,
                 still: [head, control.map { bytes[$0] } ?? [], bytes[start..<place], [0x3b]]))
     }
 

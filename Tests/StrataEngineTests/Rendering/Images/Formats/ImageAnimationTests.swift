@@ -3,7 +3,7 @@ import Testing
 @testable import StrataEngine
 
 /// The frames of animated pictures. `.ci/check-pictures --frames` compares them with another program's.
-@Suite struct AnimationTests {
+@Suite struct ImageAnimationTests {
     private static let (red, blue): (UInt32, UInt32) = (0xffff_0000, 0xff00_00ff)
 
     @Test func theFrameFollowsFromTheTimeThatAPictureHasPlayed() {
@@ -18,12 +18,13 @@ import Testing
     }
 
     @Test func whatIsShorterThanElevenMillisecondsIsAHundred() {
-        #expect(Animation.duration(1, per: 100) == 100_000_000 && Animation.duration(2, per: 100) == 20_000_000)
-        #expect(Animation.duration(0, per: 0) == 100_000_000 && Animation.duration(11, per: 1_000) == 11_000_000)
+        for (units, second, expected) in [(1, 100, 100), (2, 100, 20), (0, 0, 100), (11, 1_000, 11), (10, 1_000, 100)] {
+            #expect(ImageAnimation.duration(units, per: second) == UInt64(expected) * 1_000_000)
+        }
     }
 
     @Test func aGIFWithoutAnExtensionIsPlayedOnce() throws {
-        let animation = try #require(Animation.read(GIFFile(isAnimated: true).bytes))
+        let animation = try #require(ImageAnimation.read(GIFFile(isAnimated: true).bytes))
         #expect(animation.frames.count == 2 && animation.plays == 1)
         let player = try AnimationPlayer(animation)
         #expect(try player.picture(0).pixel(x: 2, y: 0) == Self.blue)
@@ -35,12 +36,12 @@ import Testing
         let stills = [
             PictureFiles.color, PictureFiles.webpAlpha, PictureFiles.webpLossy, PictureFiles.heic, GIFFile().bytes, [],
         ]
-        for bytes in stills { #expect(Animation.read(bytes) == nil) }
+        for bytes in stills { #expect(ImageAnimation.read(bytes) == nil) }
     }
 
     @Test func theFirstFrameIsTheStillPicture() throws {
         for bytes in [PictureFiles.webpAnimated, GIFFile(isAnimated: true).bytes] {
-            let first = try AnimationPlayer(#require(Animation.read(bytes))).picture(0)
+            let first = try AnimationPlayer(#require(ImageAnimation.read(bytes))).picture(0)
             #expect(try first.pixelHash == ImageFormat.decode(bytes).pixelHash)
         }
     }
@@ -59,7 +60,7 @@ import Testing
                 }
             var played = 0
             for file in broken {
-                guard let animation = Animation.read(file), let player = try? AnimationPlayer(animation) else {
+                guard let animation = ImageAnimation.read(file), let player = try? AnimationPlayer(animation) else {
                     continue
                 }
                 for frame in animation.frames.indices {

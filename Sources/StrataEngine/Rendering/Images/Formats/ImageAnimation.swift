@@ -3,7 +3,7 @@ internal import CPictures
 internal import SectionKit
 
 /// The frames of an animated picture, as its file states them.
-struct Animation {
+struct ImageAnimation {
     /// A frame: a still picture on a part of the canvas.
     struct Frame {
         /// What becomes of the canvas when the frame's time is over.
@@ -47,7 +47,7 @@ struct Animation {
     /// The animation of a file's bytes; nil if it is a still picture, or damaged.
     ///
     /// - Complexity: O(bytes).
-    static func read(_ bytes: [UInt8]) -> Animation? {
+    static func read(_ bytes: [UInt8]) -> ImageAnimation? {
         guard let format = ImageFormat.all.first(where: { $0.recognises(bytes) }), let read = format.animation,
             let animation = try? read(bytes), animation.frames.count > 1
         else { return nil }
@@ -92,7 +92,7 @@ struct AnimationTiming: Hashable {
 
 /// Composes the frames of an animated picture, one after the other. It keeps the canvas and the file.
 final class AnimationPlayer {
-    private let animation: Animation
+    private let animation: ImageAnimation
     private var canvas: BackingStore
     /// The canvas before a frame that it is restored to.
     private var before: BackingStore?
@@ -100,7 +100,7 @@ final class AnimationPlayer {
     private var next = 0
 
     /// - Throws: the reason why the canvas cannot be kept in memory.
-    init(_ animation: Animation) throws(ImageFormatError) {
+    init(_ animation: ImageAnimation) throws(ImageFormatError) {
         self.animation = animation
         canvas = try BackingStore.decoded(animation.size, isCleared: true)
     }
@@ -123,7 +123,7 @@ final class AnimationPlayer {
         return try animation.orientation.applied(to: canvas)
     }
 
-    private func dispose(of frame: Animation.Frame) {
+    private func dispose(of frame: ImageAnimation.Frame) {
         switch frame.disposal {
         case .keep: break
         case .clear: canvas.draw { cairo in fill(frame, on: cairo, with: CAIRO_OPERATOR_CLEAR) }
@@ -140,7 +140,7 @@ final class AnimationPlayer {
         return copy
     }
 
-    private func draw(_ picture: BackingStore, _ frame: Animation.Frame) {
+    private func draw(_ picture: BackingStore, _ frame: ImageAnimation.Frame) {
         canvas.draw { cairo in
             let place = frame.fillsCanvas ? (x: 0, y: 0) : (x: frame.left, y: frame.top)
             cairo_set_source_surface(cairo, picture.surface, Double(place.x), Double(place.y))
@@ -148,7 +148,7 @@ final class AnimationPlayer {
         }
     }
 
-    private func fill(_ frame: Animation.Frame, on cairo: OpaquePointer, with operation: cairo_operator_t) {
+    private func fill(_ frame: ImageAnimation.Frame, on cairo: OpaquePointer, with operation: cairo_operator_t) {
         cairo_set_operator(cairo, operation)
         cairo_rectangle(cairo, Double(frame.left), Double(frame.top), Double(frame.width), Double(frame.height))
         cairo_fill(cairo)

@@ -42,6 +42,7 @@ struct RootCommand: AsyncParsableCommand {
         SectionsCommand.self,
         SectionCatalogCommand.self,
         MetricsCommand.self,
+        ExplainCommand.self,
         FormatsCommand.self,
         DevicesCommand.self,
         ExportersCommand.self,

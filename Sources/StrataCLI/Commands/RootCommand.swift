@@ -43,6 +43,7 @@ struct RootCommand: AsyncParsableCommand {
         SectionCatalogCommand.self,
         MetricsCommand.self,
         ExplainCommand.self,
+        DoctorCommand.self,
         FormatsCommand.self,
         DevicesCommand.self,
         ExportersCommand.self,

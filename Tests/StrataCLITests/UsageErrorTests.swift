@@ -23,6 +23,11 @@ import Testing
         // Figures of devices.
         ["device", "imprt"], ["device", "import"], ["device", "import", "x.json", "--date", "tomorrow"],
         ["device", "import", "x.json", "--commit", "main"], ["device", "import", "x.json", "--screen", ""],
+        // Exporters, and words to explain.
+        ["show", "result.json", "--export", "benchstat"], ["show", "result.json", "--export", "benchstat=-"],
+        ["show", "result.json", "--export", "benchsta=x.txt"],
+        ["show", "result.json", "--export", "bencher=result.json"],
+        ["explain", "layuot.time"], ["explain", "misingID"], ["explain", "zebra"],
         // A bisection.
         ["bisect", "tiny.yaml", "--good", "a", "--bad", "b"],
         ["bisect", "tiny.yaml", "--good", "a", "--bad", "b", "--metric", "layuot.time"],

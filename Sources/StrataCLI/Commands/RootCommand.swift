@@ -42,6 +42,8 @@ struct RootCommand: AsyncParsableCommand {
         SectionsCommand.self,
         SectionCatalogCommand.self,
         MetricsCommand.self,
+        ExplainCommand.self,
+        DoctorCommand.self,
         FormatsCommand.self,
         DevicesCommand.self,
         ExportersCommand.self,

@@ -5,7 +5,7 @@ internal import StrataProfiler
 internal import StrataReporting
 
 /// `strata show RESULT.json...`: prints results again, completely or in part.
-struct ShowCommand: CatalogCommand {
+struct ShowCommand: ExportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Prints a result again, whole or in part, without a new run.",
@@ -16,6 +16,7 @@ struct ShowCommand: CatalogCommand {
               strata show .strata/marketplace-home.json --all
               strata show .strata/marketplace-home.json --metric layout.time,cells.created
               strata show .strata/home@iphone-se.json .strata/home@ipad-11.json
+              strata show .strata/marketplace-home.json --export benchstat=now.txt
 
             A result is a file, also compressed with gzip, the folder of a run, or the folder of a profile's runs. \
             The step that a difference comes from is shown if the run's frames are beside the result.
@@ -29,13 +30,17 @@ struct ShowCommand: CatalogCommand {
 
     @OptionGroup var table: TableArguments
 
+    @OptionGroup var exports: ExportArguments
+
     func validate() throws {
         guard !results.isEmpty else { throw ValidationError("no result given; try .strata/marketplace-home.json") }
     }
 
-    func run(_ catalog: RunCatalog) throws {
+    func run(_ catalog: RunCatalog, exporters: [GateExporter]) throws {
+        let files = try ExportArguments.files(exports.files, among: exporters)
         let places = try results.map { try ReportInputs.place(of: $0) }
         try ReportInputs.distinct(places)
+        for file in files { try file.check(inputs: places.map(\.file)) }
         let runs = try places.map { place in
             let run = try JudgedFile(place.file).read(metrics: catalog.metrics)
             guard !DeviceStamp.isOfDevice(run.result) else { throw DeviceStamp.hasNoTable(place.file) }
@@ -53,5 +58,6 @@ struct ShowCommand: CatalogCommand {
         if let report = SessionsReport(zip(titles, runs.map(\.run)).map { (title: $0, run: $1) }) {
             try Output.line(report.text(palette) + "\n")
         }
+        for file in files { try file.write(GateReport(runs.map(\.run))) }
     }
 }

@@ -23,38 +23,27 @@ struct GateOutputs: ParsableArguments {
         completion: .file())
     var json: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Write the verdicts with an exporter that `strata exporters` lists; can be repeated.",
-            valueName: "name=file"),
-        completion: .file(), transform: NamedFile.init(argument:))
-    var export: [NamedFile] = []
+    @OptionGroup var exports: ExportArguments
 
     @Flag(help: "List the gates that pass, not only their number.")
     var verbose = false
 
-    /// The path given for each exporter's option. A new exporter needs an option above and an entry here.
+    /// The path given for each exporter's option. An exporter of `GateExporter.withOption` needs an option above and an entry here.
     var paths: [String: String?] { ["junit": junit, "markdown": markdown, "json": isJSONPrinted ? nil : json] }
 
-    /// The requested files, with the exporter and the option of each, without standard output.
-    private var files: [(name: String, path: String, option: String)] {
-        GateExporter.all.compactMap { exporter in
-            paths[exporter.name].flatMap(\.self).map { (exporter.name, $0, "--\(exporter.name)") }
-        } + export.map { ($0.name, $0.path, "--export \($0.name)") }
+    /// The requested files by the exporters' names, without standard output.
+    private var files: [ExportArguments.File] {
+        GateExporter.withOption.compactMap { exporter in
+            paths[exporter.name].flatMap(\.self).map { ExportArguments.File(exporter.name, $0, "--\(exporter.name)") }
+        } + exports.files
     }
 
     /// The requested exporters and their files.
     ///
     /// - Parameter exporters: all registered exporters.
     /// - Throws: `ValidationError` with the nearest name.
-    func files(
-        among exporters: [GateExporter]
-    ) throws -> [(exporter: GateExporter, path: String, option: String)] {
-        try files.map { name, path, option in
-            if let exporter = exporters.first(where: { $0.name == name }) { return (exporter, path, option) }
-            let hint = NearestWord.hint(name, among: exporters.map(\.name), called: "exporters")
-            throw ValidationError("--export: unknown exporter '\(name.printable)'\(hint)")
-        }
+    func files(among exporters: [GateExporter]) throws -> [ExportArguments.Chosen] {
+        try ExportArguments.files(files, among: exporters)
     }
 
     /// The paths of the requested files.
@@ -62,13 +51,7 @@ struct GateOutputs: ParsableArguments {
 
     private var isJSONPrinted: Bool { json == "-" }
 
-    func validate() throws {
-        let paths = files.map { FilePlace($0.path).identity }
-        for (_, path, option) in files where path.isEmpty || path == "-" || path.hasSuffix("/") {
-            throw ValidationError("\(option) needs a file name")
-        }
-        guard Set(paths).count == paths.count else { throw ValidationError("two output options name the same file") }
-    }
+    func validate() throws { try ExportArguments.validate(files) }
 
     /// The format of standard output, given `--format`.
     func format(_ format: OutputFormat) -> OutputFormat { isJSONPrinted ? .json : format }
@@ -80,11 +63,7 @@ struct GateOutputs: ParsableArguments {
     ///   - results: the command's results, which no output may replace.
     ///   - exporters: all registered exporters.
     func check(inputs: [String], results: [String] = [], exporters: [GateExporter]) throws {
-        for (_, path, option) in try files(among: exporters) {
-            try InputFiles(inputs).refuse(output: path, option: option)
-            try InputFiles(results, words: "a result").refuse(output: path, option: option)
-            try OutputFile(path, option: option).check()
-        }
+        for chosen in try files(among: exporters) { try chosen.check(inputs: inputs, results: results) }
     }
 
     /// Prints the summary or the JSON to standard output, writes every file, and reports to GitHub. If one of them
@@ -109,42 +88,12 @@ struct GateOutputs: ParsableArguments {
         }
         // 2. Files.
         do {
-            for (exporter, path, option) in try files(among: exporters) {
-                lost.attempt {
-                    try OutputFile(path, option: option).write(Self.data(report, exporter))
-                    Output.remark("\(exporter.name): \(path)")
-                }
-            }
+            for chosen in try files(among: exporters) { lost.attempt { try chosen.write(report) } }
         } catch {
             lost.note(error)
         }
         // 3. GitHub.
         GitHubActions(environment: ProcessInfo.processInfo.environment)?.tell(report)
-    }
-
-    private static func data(_ report: GateReport, _ exporter: GateExporter) throws(CommandError) -> Data {
-        do {
-            return try exporter.data(report)
-        } catch {
-            throw CommandError("the exporter '\(exporter.name)' failed: \(SystemReason.words(error))")
-        }
-    }
-}
-
-/// An `--export` option: an exporter's name and the file that it writes.
-struct NamedFile: Hashable {
-    let name: String
-    let path: String
-
-    /// Reads an option's value.
-    ///
-    /// - Throws: `ValidationError` that names the expected form.
-    init(argument: String) throws {
-        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-            throw ValidationError("it must be an exporter's name and a file, such as csv=verdicts.csv")
-        }
-        (name, path) = (parts[0], parts[1])
     }
 }
 

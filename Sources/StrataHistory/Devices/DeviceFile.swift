@@ -66,8 +66,7 @@ package struct DeviceFile: Sendable {
     /// All formats, in the order in which a file is tried. To add one, add a file and a line here.
     private static let formats: [any DeviceFormat.Type] = [
         MetricKitPayload.self, MetricKitDiagnostics.self, XCTestMetrics.self, MacrobenchmarkData.self,
-        FlashlightReport.self, ReassureReport.self, XCTestBaselines.self, InstrumentsContents.self,
-        InstrumentsExport.self,
-        XcodebuildLog.self, GfxinfoFrames.self, PerfettoFrames.self,
+        FlashlightReport.self, ReassureReport.self, GitHubBenchmarks.self, BencherMetrics.self, XCTestBaselines.self,
+        InstrumentsContents.self, InstrumentsExport.self, XcodebuildLog.self, GfxinfoFrames.self, PerfettoFrames.self,
     ]
 }

@@ -34,11 +34,15 @@ extension DeviceRecording {
         let given = statement.date ?? (date == nil ? statement.commit?.time : nil)
         let time = try Self.only(
             date, given, file: file, option: "--date", words: "the date", example: "2026-01-31T12:00:00Z")
+        if let commit, statement.commit != nil {
+            throw HistoryError("\(file): it has its own commits (\(commit.hash)); --commit is for files that do not")
+        }
         // Two tests of one screen become two arms.
         let test = statement.screen == nil || test == statement.screen ? nil : test
         let arm = "\(DeviceStamp.armPrefix)\(device)\(test.map { " (\($0))" } ?? "")"
         let document = DeviceDocument(
-            self, screen: statement.screen ?? screen, arm: arm, device: device, date: time, commit: statement.commit)
+            self, screen: statement.screen ?? screen, arm: arm, device: device, date: time,
+            commit: statement.commit ?? commit)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let data = try? encoder.encode(document),

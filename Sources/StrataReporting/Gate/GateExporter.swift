@@ -1,17 +1,18 @@
 public import Foundation
 public import StrataProfiler
 
-/// A format for verdicts that other programs read. To add an exporter to Strata, add a file and a line in ``all``.
+/// A format for verdicts and figures that other programs read. To add an exporter to Strata, add a file and a line in
+/// ``all``.
 ///
 /// ```swift
 /// let report = GateReport([judged])
 /// for exporter in GateExporter.all {
-///     try exporter.data(report).write(to: folder.appending(path: "gate.\(exporter.fileExtension)"))
+///     try exporter.data(report).write(to: folder.appending(path: "\(exporter.name).\(exporter.fileExtension)"))
 /// }
 /// ```
 ///
-/// A package adds its own with `Strata.main(plugins:exporters:)`. `--export NAME=FILE` of `gate` and `compare` writes
-/// it.
+/// A package adds its own with `Strata.main(plugins:exporters:)`. `--export NAME=FILE` of `gate`, `compare` and
+/// `show` writes it.
 ///
 /// ```swift
 /// let csv = GateExporter("csv", summary: "a line for each gate", fileExtension: "csv") { report in
@@ -22,7 +23,7 @@ public import StrataProfiler
 /// }
 /// ```
 public struct GateExporter: Sendable {
-    /// The name, which is also that of its command line option.
+    /// The name in `--export`.
     public let name: String
     /// A one-line description.
     public let summary: String
@@ -31,7 +32,11 @@ public struct GateExporter: Sendable {
     private let export: @Sendable (GateReport) throws -> Data
 
     /// Strata's own exporters.
-    public static let all: [GateExporter] = [.json, .junit, .markdown]
+    public static let all: [GateExporter] =
+        withOption + [.gitHubSmaller, .gitHubBigger, .bencher, .openMetrics, .criterion, .benchstat]
+
+    /// The exporters that `gate` and `compare` have an option for, with the exporter's name.
+    package static let withOption: [GateExporter] = [.json, .junit, .markdown]
 
     /// Strata's own exporters, then others.
     ///

@@ -13,6 +13,8 @@ package import StrataProfiler
 /// | `film/HASH.png` | pictures of the viewport, shared by the films of all arms |
 /// | `heap-ARM-CHECKPOINT.folded` | live bytes by call stack, one per line, for flame graph programs |
 /// | `heap-ARM-CHECKPOINT.speedscope.json` | the same for speedscope: ``SpeedscopeFile`` |
+/// | `heap-ARM-CHECKPOINT.pb.gz` | the same for pprof: `PprofFile` |
+/// | `time-ARM.pb.gz` | the traced session's time by step, section type and work, for pprof |
 package struct RecordingFiles {
     private let result: RunResult
     private let entries: [RunRecorder.Entry]
@@ -43,11 +45,14 @@ package struct RecordingFiles {
             if let events = entry.recording.trace {
                 let trace = ChromeTrace(events, profile: result.profile.name, arm: entry.trial.arm)
                 files.append(("trace-\(Self.word(entry.trial.arm)).json", try Self.json(trace)))
+                let times = PprofFile(events, arm: entry.trial.arm, of: result)
+                files.append(("time-\(Self.word(entry.trial.arm)).pb.gz", times.data))
             }
             for heap in entry.heapProfiles {
                 let name = "heap-\(Self.word(heap.arm))-\(Self.word(heap.checkpoint))"
                 files.append((name + ".folded", Data(FoldedStacks.text(heap).utf8)))
                 files.append((name + ".speedscope.json", try Self.json(SpeedscopeFile(heap, title: name))))
+                files.append((name + ".pb.gz", PprofFile(heap, of: result).data))
             }
         }
         return try files.map { (name: $0.0, data: $0.1) } + films()

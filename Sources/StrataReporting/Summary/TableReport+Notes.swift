@@ -125,7 +125,7 @@ extension ComparedRow {
 
 extension WorseMark {
     /// The mark in a table.
-    var words: String {
+    package var words: String {
         switch self {
         case .regression: "REGRESSION"
         case .uncertain: "worse?"
@@ -144,7 +144,7 @@ extension WorseMark {
     }
 
     /// The meaning of the mark, for a legend.
-    var meaning: String {
+    package var meaning: String {
         switch self {
         case .regression: "a gate fails on it"
         case .uncertain: "undecided by these trials"

@@ -57,7 +57,7 @@ import Testing
     /// Commands that read no result.
     private static let others: Set = [
         "init", "plugin new", "plugin check", "run", "advise", "device fit", "watch", "fleet", "calibrate", "bisect",
-        "sections", "catalog", "metrics", "formats", "devices", "exporters", "diff", "profile new",
+        "sections", "catalog", "metrics", "explain", "doctor", "formats", "devices", "exporters", "diff", "profile new",
         "profile from-recording", "profile check", "profile schema", "feed generate", "feed check", "feed pictures",
         "feed schema", "layout", "render", "trial", "plugin-trial",
     ]

@@ -36,6 +36,18 @@ import Testing
         }
     }
 
+    /// The guide for coding agents names files that the package has, and every exit code.
+    @Test func theGuideForAgentsNamesWhatIsThere() throws {
+        try inFolder { folder in
+            _ = try package(in: folder)
+            let guide = try text(folder + "/AGENTS.md")
+            let files = guide.matches(of: #/^- `([^`*]+)`: /#.anchorsMatchLineEndings()).map { String($0.output.1) }
+            #expect(files.count == 7)
+            for file in files { #expect(FileManager.default.fileExists(atPath: "\(folder)/\(file)"), "\(file)") }
+            for status in ExitStatus.allCases { #expect(guide.contains("\n| \(status.rawValue) | ")) }
+        }
+    }
+
     /// The workflow in the documentation is the one that `strata init` writes, with other names.
     @Test func theDocumentedWorkflowIsTheOneOfNewPackages() throws {
         let page = URL(fileURLWithPath: #filePath).appending(

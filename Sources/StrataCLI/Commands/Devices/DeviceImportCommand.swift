@@ -13,8 +13,9 @@ struct DeviceImportCommand: CatalogCommand {
         discussion: """
             Reads payloads of MetricKit, XCTest metrics (`xcrun xcresulttool get test-results metrics`), baselines and \
             logs of xcodebuild, tables of Instruments (`xcrun xctrace export`, with the device and date of its --toc), Macrobenchmark's \
-            benchmarkData.json, gfxinfo and Perfetto of Android, Flashlight and Reassure; the format is found by \
-            content. A series belongs to one device with one system. It is never compared with headless results, \
+            benchmarkData.json, gfxinfo and Perfetto of Android, Flashlight and Reassure, and figures of github-action-benchmark \
+            and Bencher; the format is found by content. A series belongs to one device with one system. It is never compared with \
+            headless results, \
             and a file that is imported again adds nothing.
 
               strata device import payloads/*.json --screen home
@@ -129,8 +130,9 @@ struct DeviceImportCommand: CatalogCommand {
     private func add(_ imported: [DeviceListing.Entry], _ commit: Commit?) async throws -> [Bool] {
         let history = try history.open(makingIt: true)
         let isNew = try imported.map { try history.add($0.document) }
-        if let commit {
-            try await history.learn(WorkingRepository.parents(of: [commit.hash], limit: 1_000))
+        let commits = Set(imported.compactMap(\.document.result.commit?.hash) + [commit?.hash].compactMap(\.self))
+        if !commits.isEmpty {
+            try await history.learn(WorkingRepository.parents(of: commits.sorted(), limit: 1_000))
         }
         return isNew
     }

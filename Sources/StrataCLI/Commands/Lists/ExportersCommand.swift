@@ -6,13 +6,15 @@ internal import StrataReporting
 struct ExportersCommand: ExportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "exporters",
-        abstract: "Lists the formats that verdicts can be written in.",
+        abstract: "Lists the formats that verdicts and figures can be written in.",
         discussion: """
-            `strata gate` and `strata compare` write one with `--export NAME=FILE`; those that are built in also have \
-            an option of their name, `--junit FILE`. A package registers its own beside its plugins.
+            `strata gate`, `strata compare` and `strata show` write one with `--export NAME=FILE`; for gate and compare, \
+            the first three also have an option of their name, `--junit FILE`. A package registers its own beside its \
+            plugins.
 
               strata exporters
               strata gate Profiles/marketplace-home.yaml --export junit=gate.xml
+              strata show .strata/marketplace-home.json --export github-benchmark-smaller=smaller.json
             """)
 
     @Argument(help: "The exporters to describe; default: list all.")
@@ -42,8 +44,9 @@ struct ExportersCommand: ExportingCommand {
     }
 
     private static func details(_ exporter: GateExporter) -> String {
-        let option = GateExporter.all.contains { $0.name == exporter.name } ? ["--\(exporter.name) FILE"] : []
+        let option = GateExporter.withOption.contains { $0.name == exporter.name } ? ["--\(exporter.name) FILE"] : []
         let options = option + ["--export \(exporter.name)=FILE.\(exporter.fileExtension)"]
-        return "\(exporter.name): \(exporter.summary)\n  for gate and compare  \(options.joined(separator: " or "))"
+        return
+            "\(exporter.name): \(exporter.summary)\n  for gate, compare and show  \(options.joined(separator: " or "))"
     }
 }

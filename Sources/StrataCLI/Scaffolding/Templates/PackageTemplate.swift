@@ -33,6 +33,7 @@ package struct PackageTemplate: Sendable {
                 ScaffoldFile(".github/workflows/strata.yml", workflow),
                 ScaffoldFile(".gitignore", ".build/\n.strata/\n.swiftpm/\n"),
                 ScaffoldFile("README.md", readme),
+                ScaffoldFile("AGENTS.md", agents.text),
             ])
     }
 
@@ -121,6 +122,20 @@ package struct PackageTemplate: Sendable {
         - `.github/workflows/strata.yml` gates every pull request against its base branch.
 
         """
+    }
+
+    private var agents: AgentsGuide {
+        AgentsGuide(
+            program: "\(name)", profile: "Profiles/home.yaml", test: Self.test,
+            files: [
+                ("Feeds/home.json", "a response of the server; `Sources/HomeFormat` reads it"),
+                ("Sources/Deal/DealSection.swift", "a section type: how items are decoded, laid out and shown"),
+                ("Sources/HomeFormat/Component.swift", "the section types of the server's components"),
+                ("Sources/\(name)/main.swift", "the list of section types and formats"),
+                ("Profiles/home.yaml", "the device, the script and the gates"),
+                ("Tests/", "a folder for each target"),
+                (".github/workflows/strata.yml", "the gate of pull requests"),
+            ])
     }
 
     /// The tests, on the program's build. `swift test` alone makes a debug build of everything.

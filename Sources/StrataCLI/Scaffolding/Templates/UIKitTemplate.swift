@@ -40,6 +40,7 @@ package struct UIKitTemplate: Sendable {
                 ScaffoldFile("Tests/FramesTests/FramesTests.swift", tests),
                 ScaffoldFile(".gitignore", ".build/\n.strata/\n.swiftpm/\n"),
                 ScaffoldFile("README.md", readme),
+                ScaffoldFile("AGENTS.md", agents.text),
             ])
     }
 
@@ -241,6 +242,22 @@ package struct UIKitTemplate: Sendable {
             }
 
             """#
+    }
+
+    private var agents: AgentsGuide {
+        AgentsGuide(
+            program: "\(name)", profile: "Profiles/screen.yaml", test: "swift test",
+            files: [
+                ("Sources/AppLayout/Screen.swift", "which layout it is, and how many items each section has"),
+                ("Sources/AppLayout/", "links to the app's own files: edit them in the app"),
+                ("Sources/StandIn/StandInSection.swift", "grey cells that play the layout"),
+                ("Feeds/screen.json", "the heights of the cells"),
+                ("Profiles/screen.yaml", "the device, the script and the gates"),
+                (
+                    "Tests/FramesTests/FramesTests.swift",
+                    "pins the frames; `RECORD=1 swift test` accepts a wanted change"
+                ),
+            ])
     }
 
     private var readme: String {

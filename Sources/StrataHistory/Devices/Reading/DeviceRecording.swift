@@ -1,4 +1,5 @@
 internal import StrataBasics
+internal import StrataProfiler
 
 /// The figures of one screen on one device, from a file of another tool.
 package struct DeviceRecording: Hashable, Sendable {
@@ -14,6 +15,8 @@ package struct DeviceRecording: Hashable, Sendable {
     package var version: String?
     /// The time of the measurement, such as `2026-01-31T12:00:00Z`; nil if the file does not contain it.
     package var date: String?
+    /// The commit of the measured code; nil if the file does not contain it.
+    var commit: Commit?
     /// The figures.
     package private(set) var figures: [DeviceFigure] = []
     /// The index of each metric in `figures`.

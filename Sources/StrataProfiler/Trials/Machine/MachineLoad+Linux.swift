@@ -9,11 +9,14 @@ public struct MachineLoad: Hashable, Sendable, Codable {
 }
 
 /// Measures the machine's load from `/proc/loadavg` and `/proc/stat`. Linux only.
-struct MachineLoadMeter {
+package struct MachineLoadMeter {
     private let start = ProcessorTimes.now()
 
+    /// Starts to measure.
+    package init() {}
+
     /// The load since the meter was created; nil if the system does not report it.
-    func load() -> MachineLoad? {
+    package func load() -> MachineLoad? {
         guard let start, let end = ProcessorTimes.now(), let average = Self.average() else { return nil }
         let total = end.total - start.total
         return MachineLoad(average: average, steal: total > 0 ? (end.steal - start.steal) / total : 0)

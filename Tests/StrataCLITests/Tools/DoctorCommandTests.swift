@@ -1,8 +1,8 @@
 import Foundation
-import StrataProfiler
 import Testing
 
 @testable import StrataCLI
+@testable import StrataProfiler
 
 @Suite(.children) struct DoctorCommandTests {
     @Test func coresAndTheirLimit() {

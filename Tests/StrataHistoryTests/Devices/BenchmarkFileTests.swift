@@ -1,4 +1,5 @@
 import Foundation
+import StrataProfiler
 import Testing
 
 @testable import StrataHistory
@@ -28,7 +29,7 @@ import Testing
             ], "\(found.joined(separator: "\n"))")
     }
 
-    private static let kept = """
+    static let kept = """
         {"lastUpdate": 1, "repoUrl": "x", "entries": {"suite": [
           {"commit": {"id": "0638701f0638701f", "message": "Faster\\n\\nmore", "timestamp": "2026-01-31T12:00:00+01:00"},
            "date": 1769860800000, "tool": "customBiggerIsBetter", "benches": [{"name": "score", "unit": "", "value": 2}]}]}}
@@ -67,9 +68,15 @@ import Testing
     @Test(arguments: [
         (#"[{"name": "a", "unit": "ns", "value": "1"}]"#, "file:1:39: [0].value: expected a number"),
         (#"[{"name": "a", "unit": "ns", "value": -1}]"#, "[0].value: -1.0 is less than 0"),
-        (kept.replacing("0638701f0638701f", with: "main"), "entries.suite[0].commit.id: expected a commit's hash"),
-        (kept.replacing("1769860800000", with: "1e300"), "entries.suite[0].date: 1e+300 is not a time in milliseconds"),
-        ("window.BENCHMARK_DATA = {", "file:1:26: "),
+        (
+            BenchmarkFileTests.kept.replacing("0638701f0638701f", with: "main"),
+            "entries.suite[0].commit.id: expected a commit's hash"
+        ),
+        (
+            BenchmarkFileTests.kept.replacing("1769860800000", with: "1e300"),
+            "entries.suite[0].date: 1e+300 is not a time in milliseconds"
+        ),
+        ("window.BENCHMARK_DATA = {", "file:1:2"),
         (#"{"a": {"latency": {"value": true}}}"#, "a.latency.value: expected a number"),
         (#"{"a": {"latency": {"value": 5, "upper_value": 4}}}"#, "a.latency.value: the value is not between"),
         (#"{"a": {}}"#, "a JSON object with the keys a; expected a MetricKit payload"),

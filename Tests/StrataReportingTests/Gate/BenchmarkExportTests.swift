@@ -17,7 +17,7 @@ import Testing
         try JSONSerialization.jsonObject(with: exporter.data(report))
     }
 
-    @Test(arguments: exporters.map(\.name))
+    @Test(arguments: BenchmarkExportTests.exporters.map(\.name))
     func theGoldenFile(name: String) throws {
         let exporter = try #require(Self.exporters.first { $0.name == name })
         let written = try text(exporter, GateReport([GateSample.result()]))

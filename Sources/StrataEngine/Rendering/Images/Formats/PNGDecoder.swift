@@ -71,15 +71,3 @@ struct PNGDecoder {
         return closure.assumingMemoryBound(to: ByteSource.self).pointee.copy(count, to: target)
     }
 }
-
-extension BackingStore {
-    /// The pixels of a PNG file's bytes, one per point.
-    ///
-    /// - Returns: nil if they are not a whole PNG, or are larger than ``RenderLimits`` allows.
-    /// - Complexity: O(pixels).
-    package static func png(_ bytes: [UInt8]) -> BackingStore? {
-        var isWhole = true
-        let store = try? PNGDecoder(bytes).pixels { _ in isWhole = false }
-        return isWhole ? store : nil
-    }
-}

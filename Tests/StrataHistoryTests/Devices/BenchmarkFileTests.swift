@@ -76,7 +76,8 @@ import Testing
             BenchmarkFileTests.kept.replacing("1769860800000", with: "1e300"),
             "entries.suite[0].date: 1e+300 is not a time in milliseconds"
         ),
-        ("window.BENCHMARK_DATA = {", "file:1:2"),
+        ("window.BENCHMARK_DATA = {", "file: not JSON, or truncated"),
+        ("window.BENCHMARK_DATA = {\"lastUpdate\": 1, \"entries\": 5}", "entries: expected an object"),
         (#"{"a": {"latency": {"value": true}}}"#, "a.latency.value: expected a number"),
         (#"{"a": {"latency": {"value": 5, "upper_value": 4}}}"#, "a.latency.value: the value is not between"),
         (#"{"a": {}}"#, "a JSON object with the keys a; expected a MetricKit payload"),

@@ -75,7 +75,7 @@ import Testing
             let report = GateReport([result], isStrict: isStrict)
             #expect(report.outcome == .inconclusive && report.isGreen == !isStrict)
             #expect(!report.summaryLine(.terminal).contains("\u{1B}[32m"))
-            for exporter in GateExporter.all {
+            for exporter in GateExporter.withOption {
                 let text = String(decoding: try exporter.data(report), as: UTF8.self)
                 #expect(
                     text.contains("no gate was judged: the profile has none") && !text.contains("✅"), "\(exporter.name)"
@@ -108,7 +108,7 @@ import Testing
         let report = try GateReport([GateSample.result(GateSample.held(), baselineProblem: problem)])
         #expect(report.outcome == .noBaseline)
         #expect(report.summary == "all 3 gates hold, 1 stored baseline cannot be used")
-        for exporter in GateExporter.all {
+        for exporter in GateExporter.withOption {
             let text = String(decoding: try exporter.data(report), as: UTF8.self)
             #expect(text.components(separatedBy: problem).count == 2, "\(exporter.name): \(text)")
         }

@@ -8,7 +8,7 @@ extension GateExporter {
     ///
     /// The format has neither units nor directions. A measure's name ends with its unit; a project's thresholds say which
     /// boundary an alert needs. Metrics of which neither direction is better are left out.
-    public static let bencher = GateExporter(
+    static let bencher = GateExporter(
         "bencher", summary: "Bencher Metric Format, for bencher run --adapter json", fileExtension: "json"
     ) { report in
         let figures = report.benchmarkFigures.filter { $0.metric.direction != .neutral }

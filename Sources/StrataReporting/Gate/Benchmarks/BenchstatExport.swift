@@ -13,7 +13,7 @@ extension GateExporter {
     /// ```
     ///
     /// A unit is a metric's name with its unit, because its better direction and its exactness are those of the metric.
-    public static let benchstat = GateExporter(
+    static let benchstat = GateExporter(
         "benchstat", summary: "Go's benchmark format, for benchstat", fileExtension: "txt"
     ) { report in
         let figures = report.profiles.map { ($0, BenchmarkFigure.of($0), BenchmarkFigure.of($0, bySectionType: true)) }

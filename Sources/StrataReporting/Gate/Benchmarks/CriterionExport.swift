@@ -7,7 +7,7 @@ extension GateExporter {
     ///
     /// The unit is the metric's, also for metrics that are not times. Each trial is one iteration. Intervals are of 95 %,
     /// computed as Criterion computes them, from resampled trials.
-    public static let criterion = GateExporter(
+    static let criterion = GateExporter(
         "criterion", summary: "JSON lines like cargo-criterion's messages", fileExtension: "jsonl"
     ) { report in
         let encoder = JSONEncoder.benchmark()

@@ -3,10 +3,10 @@ internal import StrataGating
 
 extension GateExporter {
     /// The metrics of which less is better, for github-action-benchmark's tool `customSmallerIsBetter`.
-    public static let gitHubSmaller = gitHub("github-benchmark-smaller", .lowerIsBetter, tool: "customSmallerIsBetter")
+    static let gitHubSmaller = gitHub("github-benchmark-smaller", .lowerIsBetter, tool: "customSmallerIsBetter")
 
     /// The metrics of which more is better, for github-action-benchmark's tool `customBiggerIsBetter`.
-    public static let gitHubBigger = gitHub("github-benchmark-bigger", .higherIsBetter, tool: "customBiggerIsBetter")
+    static let gitHubBigger = gitHub("github-benchmark-bigger", .higherIsBetter, tool: "customBiggerIsBetter")
 
     /// A list of entries with the keys of "Custom benchmark results" in github-action-benchmark's documentation. The
     /// range is half the 95 % interval of the median.

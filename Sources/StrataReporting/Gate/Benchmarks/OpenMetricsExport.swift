@@ -8,7 +8,7 @@ extension GateExporter {
     ///
     /// Values are in base units: seconds, not nanoseconds. The shares of section types are families of their own, so that
     /// a sum over labels never counts them twice.
-    public static let openMetrics = GateExporter(
+    static let openMetrics = GateExporter(
         "openmetrics", summary: "OpenMetrics text, for Prometheus and GitLab's metrics report", fileExtension: "txt"
     ) { report in
         let shares = report.profiles.flatMap { BenchmarkFigure.of($0, bySectionType: true) }

@@ -6,14 +6,14 @@ import Testing
 @Suite(.children) struct MissingGlyphTests {
     @Test func aRunAndAPictureHaveOneNote() throws {
         let folder = try Workplace()
-        let items = (0..<4).map { #"{"id": "\#($0)", "title": "\#($0 < 3 ? "box \\uE00\($0)" : "plain")"}"# }
+        let items = (0..<4).map { #"{"id": "\#($0)", "title": "\#($0 < 3 ? "box \\uDBFF\\uDFF\($0)" : "plain")"}"# }
         try folder.write(
             #"{"sections": [{"id": "s", "type": "grid", "items": [\#(items.joined(separator: ","))]}]}"#,
             to: "feed.json")
         let lines = RunCommandTests.profile.replacing("render: none\n", with: "").split(separator: "\n")
         let profile = lines.map { $0.hasPrefix("feed:") ? "feed: {file: feed.json}" : $0 }.joined(separator: "\n")
         try folder.write(profile + "\n", to: "tiny.yaml")
-        let words = "no installed font has U+E000 (script Zzzz), and 2 more texts have such characters"
+        let words = "no installed font has U+10FFF0 (script Zzzz), and 2 more texts have such characters"
         let run = try folder.strata("run tiny.yaml --quick")
         #expect(run.code == 0 && run.output.components(separatedBy: words).count == 2, "\(run)")
         let picture = try folder.strata("render tiny.yaml --side-by-side -o a.png")

@@ -202,8 +202,8 @@ public struct Advisor: Sendable {
         return try await run.execute()
     }
 
-    /// All changes that apply to the screen, the likely ones first: ideas, costs of the nested arm, changes of the
-    /// screen, changes of section types with much work, and upper bounds.
+    /// All changes that apply to the screen, the likely ones first: ideas, costs of the nested arm, changes that a wrong
+    /// setting or figure calls for, changes of the screen, changes of section types with much work, and upper bounds.
     private func attempts(on look: ScreenLook, work: [Advice.Work]) -> [Attempt] {
         let costs = arm.architecture == .nested ? Attempt.costs(of: arm) : []
         let changes = ([ScreenChange.idea] + ScreenChange.all).flatMap { change in
@@ -214,7 +214,8 @@ public struct Advisor: Sendable {
         func promise(_ attempt: Attempt) -> (Int, Double) {
             let rank =
                 attempt.isIdea || attempt.arm.changes.isEmpty
-                ? 4 : attempt.change.use != .advice ? 0 : attempt.sectionType == nil ? 3 : 2
+                ? 5
+                : attempt.change.isEvident ? 4 : attempt.change.use != .advice ? 0 : attempt.sectionType == nil ? 3 : 2
             return (rank, attempt.sectionType.flatMap { shares[$0] } ?? 0)
         }
         let known = costs + changes.filter { $0.arm.isKnown(in: profile) }

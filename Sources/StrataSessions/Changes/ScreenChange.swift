@@ -39,6 +39,8 @@ package struct ScreenChange: Sendable {
     package var advice: String
     /// The price, in words; nil for a change that costs nothing.
     package var price: String?
+    /// Whether a setting or a figure that is wrong shows that the change is due, so that it is tried before others.
+    package var isEvident = false
     /// Whether a person sees the change on the screen at rest. It is a trade then, whatever its figures.
     package var isSeen = false
     /// What to look at where an upper bound is large and no advice gains a part of it; empty for other changes.

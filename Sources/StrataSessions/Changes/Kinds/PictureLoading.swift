@@ -8,7 +8,7 @@ extension ScreenChange {
     static let statedPictures = ScreenChange(
         name: "stated-pictures", subject: .sectionType,
         advice: "ask the loader for its pictures at the size at which they are shown",
-        price: "a picture that is shown at two sizes is decoded twice",
+        price: "a picture that is shown at two sizes is decoded twice", isEvident: true,
         example: """
             // Before: the loader decodes more pixels than the cell has
             .image(item.photo.loading(size: Size(width: 800, height: 600)), width: 160, height: 120)
@@ -36,7 +36,7 @@ extension ScreenChange {
 
     static let backgroundDecoding = loading(
         "background-decoding", "decode pictures in the background, not in the frame that shows them",
-        price: "a picture is late by the time of its decoding", key: "decode: {in: background}",
+        isEvident: true, price: "a picture is late by the time of its decoding", key: "decode: {in: background}",
         foretells: [.picturesDecodesMain],
         isWorthTrying: { $0.decodePlace == .main && $1.value(.picturesDecodes, of: nil) > 0 }
     ) { changes, _ in changes.decodePlace = .background }
@@ -87,7 +87,7 @@ extension ScreenChange {
 
     static let joinedRequests = loading(
         "joined-requests", "let a request for a picture that is under way wait for it",
-        price: "the loader has to know what is under way", key: "network: {duplicates: join}",
+        isEvident: true, price: "the loader has to know what is under way", key: "network: {duplicates: join}",
         foretells: [.picturesTransferredBytes],
         isWorthTrying: { $0.network.duplicates == .send && $1.value(.picturesRequests, of: nil) > 0 }
     ) { changes, _ in changes.duplicates = .join }
@@ -131,14 +131,16 @@ extension ScreenChange {
     ]
 
     private static func loading(
-        _ name: String, _ advice: String, family: String? = nil, use: Use = .advice, price: String?,
+        _ name: String, _ advice: String, family: String? = nil, use: Use = .advice, isEvident: Bool = false,
+        price: String?,
         isSeen: Bool = false, lookAt: String = "", key: String,
         inApp: String? = nil, foretells: Set<MetricKey> = [],
         isWorthTrying: @escaping @Sendable (PictureSettings, ScreenLook) -> Bool,
         _ change: @escaping @Sendable (inout PictureChanges, PictureSettings) -> Void
     ) -> ScreenChange {
         ScreenChange(
-            name: name, subject: .screen, family: family, use: use, advice: advice, price: price, isSeen: isSeen,
+            name: name, subject: .screen, family: family, use: use, advice: advice, price: price,
+            isEvident: isEvident, isSeen: isSeen,
             lookAt: lookAt,
             example: "pictures: {\(key)}" + (inApp.map { "   # in an app `\($0)`" } ?? ""),
             foretells: pictureFigures.union(foretells),

@@ -5,7 +5,7 @@ extension ScreenChange {
     /// Cells are configured before they are visible, as far ahead as by default.
     static let withPrefetching = ScreenChange(
         name: "prefetch", subject: .screen, family: "prefetch", advice: "turn prefetching on",
-        price: "more cells are alive, and some in vain",
+        price: "more cells are alive, and some in vain", isEvident: true,
         example: """
             // Before
             collectionView.isPrefetchingEnabled = false

@@ -6,7 +6,7 @@ extension ScreenChange {
     static let shownPictures = ScreenChange(
         name: "shown-pictures", subject: .screen, family: "size",
         advice: "decode pictures at the size at which they are shown",
-        price: "a picture that is shown at two sizes is decoded twice",
+        price: "a picture that is shown at two sizes is decoded twice", isEvident: true,
         example: """
             # Before
             pictures: {decode: {size: original}}

@@ -284,11 +284,11 @@ import Testing
 
     @Test func charactersOfADrawingAreKnownBefore() throws {
         struct Sign: CellDrawing {
-            var texts: [String] { ["\u{E123}"] }
+            var texts: [String] { ["\u{10FFF2}"] }
             func size(fitting width: Double?, in context: DrawingContext) -> Size { .zero }
             func draw(on canvas: inout DrawingCanvas) {}
         }
         let note = try CellRenderer().missingGlyphs(in: [.drawing(Sign())])
-        #expect(note.first?.cause == "no installed font has U+E123 (script Zzzz)")
+        #expect(note.first?.cause == "no installed font has U+10FFF2 (script Zzzz)")
     }
 }

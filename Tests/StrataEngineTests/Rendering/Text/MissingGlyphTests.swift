@@ -11,16 +11,16 @@ import Testing
     }
 
     @Test func oneDiagnosticCountsAllTexts() throws {
-        let text = try diagnostic(["Lamp", "Größe €", "a\u{E000}b", "\u{E001}", "a\u{E000}b"])
+        let text = try diagnostic(["Lamp", "Größe €", "a\u{10FFF0}b", "\u{10FFF1}", "a\u{10FFF0}b"])
         #expect(
             text
-                == "text \"a\u{E000}b\": no installed font has U+E000 (script Zzzz), and 1 more text has such characters. "
+                == "text \"a\u{10FFF0}b\": no installed font has U+10FFF0 (script Zzzz), and 1 more text has such characters. "
                 + "Boxes are drawn; use a font that has the character, in the profile's `fonts`.")
     }
 
     /// One package for each kind of text that no installed font shows, in the order of the texts.
     @Test func thePackagesOfMissingFontsAreNamed() throws {
-        let texts = ["Tomaten 🍅", "日本語のテキスト", "여보세요", "नमस्ते", "\u{E000}"]
+        let texts = ["Tomaten 🍅", "日本語のテキスト", "여보세요", "नमस्ते", "\u{10FFF0}"]
         let packages = ["fonts-noto-color-emoji", "fonts-noto-cjk", "fonts-noto-core"]
         let all = try diagnostic(texts) ?? ""
         for (text, package) in zip(texts, [packages[0], packages[1], packages[1], packages[2]]) {
@@ -33,6 +33,6 @@ import Testing
     @Test func nothingIsSaidOfTextsThatAreShown() throws {
         #expect(try diagnostic(["Lamp", "Größe €", "“quoted” – text…", "", "★ 4.9"]) == nil)
         #expect(try diagnostic([]) == nil)
-        #expect(try diagnostic(["\u{E000}"], mode: .none) == nil)
+        #expect(try diagnostic(["\u{10FFF0}"], mode: .none) == nil)
     }
 }

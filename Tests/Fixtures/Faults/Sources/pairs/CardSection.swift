@@ -165,11 +165,11 @@ enum Oversized: CardForm {
     static let comparesKeys = true
     static let askedTimes: Double? = 2.4
 }
-/// As it should be, but that it compares whole items.
-enum Unkeyed: CardForm {
-    static let type: SectionType = "unkeyed"
+/// As it should be, but that idle cells keep what they have drawn.
+enum Kept: CardForm {
+    static let type: SectionType = "kept"
     static let lines: Int? = 1
-    static let keepsIdlePixels = false
+    static let comparesKeys = true
 }
 enum Trapping: CardForm {
     static let type: SectionType = "plain"

@@ -59,7 +59,7 @@ package struct XMLReader {
                 let start = position
                 try skip(to: "]]>")
                 return .text(String(decoding: bytes[start..<position - 3], as: UTF8.self))
-            } else if bytes[position...].starts(with: "<!".utf8) {
+            } else if bytes[position...].starts(with: [0x3C, 0x21]) {
                 throw error("a document type or declaration; exports have none")
             } else if take("</") {
                 try end()

@@ -13,6 +13,7 @@ package struct DeviceFile: Sendable {
     package let name: String
     /// The recordings in the file. A file without figures that can be imported, such as one of crashes, has their notes.
     package let recordings: [DeviceRecording]
+    /// Whether it lists a trace's tables, and completes the figures of files beside it.
     private let isContents: Bool
 
     /// Reads a file.

@@ -41,7 +41,7 @@ struct RandomScreen: CustomStringConvertible {
     /// The name of the file that steps call the next feed.
     static let nextFeedFile = "next.json"
 
-    /// The profile, with a number of time and of memory trials for each arm.
+    /// The profile, with a number of time and of memory trials for each arm; a busy machine is no difference.
     func profile(time: Int = 1, memory: Int = 2) -> String {
         """
         name: screen-\(seed)
@@ -54,6 +54,7 @@ struct RandomScreen: CustomStringConvertible {
         script:
         \(steps.map { "  - \($0)" }.joined(separator: "\n"))
         trials: {time: \(time), memory: \(memory)}
+        timeLimit: 600
 
         """
     }

@@ -17,6 +17,7 @@ struct AdviseCommand: CatalogCommand, InterruptibleCommand {
               strata advise Profiles/marketplace-home.yaml
               strata advise Profiles/marketplace-home.yaml --budget 5m --format json
               strata advise Profiles/marketplace-home.yaml --arm nested
+              strata advise Profiles/marketplace-home.yaml --change half-window --change fixed-sizes
               strata advise Profiles/marketplace-home.yaml --markdown advice.md --examples
 
             Gains overlap: the first three are also tried together. Upper bounds are what no change can exceed. \
@@ -32,6 +33,12 @@ struct AdviseCommand: CatalogCommand, InterruptibleCommand {
 
     @Option(help: ArgumentHelp("The arm to change; default: the profile's first flat one.", valueName: "arm"))
     var arm: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Try only this change, such as half-window; report it with or without a gain. May be repeated.",
+            valueName: "change"))
+    var change: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -66,7 +73,8 @@ struct AdviseCommand: CatalogCommand, InterruptibleCommand {
         for (session, name) in zip(sessions, names) where !all.contains(where: \.isInterrupted) {
             let advice = try await advise(session, catalog, each)
             all.append(advice)
-            if !advice.isInterrupted, advice.hasTried { keep(advice, name) }
+            // A part of the advice does not take the place of all of it.
+            if !advice.isInterrupted, advice.hasTried, change.isEmpty { keep(advice, name) }
         }
         if format == .json { try Output.line(all.count == 1 ? Output.json(all[0]) : Output.json(all)) }
         let pages = all.map { AdviceReport($0, hasExamples: examples).markdown() }
@@ -77,7 +85,7 @@ struct AdviseCommand: CatalogCommand, InterruptibleCommand {
     }
 
     private func advise(_ profile: Profile, _ catalog: RunCatalog, _ budget: Duration) async throws -> Advice {
-        let advisor = try Advisor(images.run(of: profile, catalog), arm: arm, budget: budget)
+        let advisor = try Advisor(images.run(of: profile, catalog), arm: arm, changes: change, budget: budget)
         let advice: Advice
         do {
             advice = try await Interruption.cancelling { try await advisor.advise() }

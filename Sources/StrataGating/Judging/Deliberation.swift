@@ -38,15 +38,18 @@ struct Deliberation {
 
     /// Whether that many trials per side are unlikely to decide any undecided gate.
     func isHopeless(budget: Int) -> Bool {
-        open.filter(matters).allSatisfy { latest[$0]?.isHopeless(budget: budget) ?? false }
+        open.filter(matters).allSatisfy { latest[$0]?.isHopeless(budget: budget, alpha: alpha) ?? false }
     }
 
     /// Whether more trials may fail an undecided gate.
     var pointsToRegression: Bool { open.contains { latest[$0]?.pointsToRegression ?? false } }
 
-    /// Ends undecided gates as `inconclusive`, because that many trials per side would not decide them either.
+    /// Ends undecided gates as `inconclusive`, because that many trials per side would hardly decide them either.
     mutating func giveUp(budget: Int) {
-        for index in open { latest[index]?.hopelessBudget = budget }
+        for index in open {
+            guard let needed = latest[index]?.trialsToDecide(alpha: alpha) else { continue }
+            latest[index]?.skipped = (budget, needed)
+        }
     }
 
     /// Judges all gates on all trials so far.

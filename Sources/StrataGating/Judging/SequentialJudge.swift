@@ -34,8 +34,9 @@ public struct SequentialJudge: Sendable {
             deliberation.look(at: values, alpha: look.alpha)
             if deliberation.undecided.isEmpty { break }
             if await source.isExhausted { break }
-            let budget = plan.usualTrials
-            if !isLast, look.trials < budget, deliberation.isHopeless(budget: budget) {
+            let most = deliberation.pointsToRegression ? plan.budget : plan.usualTrials
+            let budget = await source.affordable(most)
+            if !isLast, look.trials < most, deliberation.isHopeless(budget: budget) {
                 deliberation.giveUp(budget: budget)
                 break
             }
@@ -72,11 +73,17 @@ public protocol TrialSource: Sendable {
 
     /// Whether there will be no more trials, because the time is up.
     var isExhausted: Bool { get async }
+
+    /// The number of time trials per arm, at most a wanted one, for which there will be time.
+    func affordable(_ wanted: Int) async -> Int
 }
 
 extension TrialSource {
     /// A source without a limit is never exhausted.
     public var isExhausted: Bool { get async { false } }
+
+    /// A source without a limit affords all.
+    public func affordable(_ wanted: Int) async -> Int { wanted }
 }
 
 /// The values of trials by metric and arm, from a run or a stored baseline.

@@ -215,8 +215,17 @@ struct VerdictWords {
             return "the gate failed with \(early) trials a side, but not with all \(assessment.trials)"
         }
         if let machine = machine(assessment) { return machine }
-        let more = assessment.hopelessBudget.map { ", and \($0) a side would not either" } ?? ""
-        return "the trials do not show whether the gate holds\(more)"
+        guard let skipped = assessment.skipped else { return "the trials do not show whether the gate holds" }
+        let needed = skipped.needed < 10_000 ? "about \(Self.rounded(skipped.needed))" : "more than 10000"
+        return "the trials do not show whether the gate holds, and \(skipped.budget) a side probably would not; "
+            + "with this noise it takes \(needed)"
+    }
+
+    /// A number of trials rounded up to two digits.
+    private static func rounded(_ trials: Double) -> Int {
+        var unit = 1
+        while trials / Double(unit) > 100 { unit *= 10 }
+        return Int((trials / Double(unit)).rounded(.up)) * unit
     }
 
     /// The doubt about a verdict that the rival arm raises; nil without one.

@@ -11,16 +11,20 @@ public struct Advisor: Sendable {
     private let run: ProfileRun
     private let arm: ArmPlan
     private let budget: Duration
+    /// The changes to try, which are reported with or without a gain; nil for all, of which those without a gain are only named.
+    private let chosen: Set<String>?
 
     /// Prepares to advise on a profile.
     ///
     /// - Parameters:
     ///   - run: the run whose arms and trials are replaced.
     ///   - arm: the name of the arm to change; nil for the profile's first flat one.
+    ///   - changes: the names of the changes to try, such as `fixed-sizes(hero)`, or `fixed-sizes` for all section types; empty
+    ///     for all changes.
     ///   - budget: the approximate total time. The duration of the first session determines how many changes are tried.
     /// - Throws: ``RunError`` if the profile has no such arm.
     public init(
-        _ run: ProfileRun, arm: String? = nil, budget: Duration
+        _ run: ProfileRun, arm: String? = nil, changes: [String] = [], budget: Duration
     ) throws(RunError) {
         let profile = run.profile
         let flat = profile.arms.first { $0.architecture == .compositional } ?? profile.arms.first ?? .compositional
@@ -32,6 +36,7 @@ public struct Advisor: Sendable {
         }
         self.run = run
         self.budget = budget
+        chosen = changes.isEmpty ? nil : Set(changes)
     }
 
     private var profile: Profile { run.profile }
@@ -39,7 +44,8 @@ public struct Advisor: Sendable {
 
     /// Plays the sessions.
     ///
-    /// - Throws: ``RunError`` or ``ProfileError`` if no trial can be started; ``TrialError`` if the unchanged session fails.
+    /// - Throws: ``RunError`` or ``ProfileError`` if no trial can be started, or a named change does not apply to the screen;
+    ///   ``TrialError`` if the unchanged session fails.
     public func advise() async throws -> Advice {
         let deadline = ContinuousClock.now + budget
         // 1. The session as it is.
@@ -53,7 +59,8 @@ public struct Advisor: Sendable {
         advice.work = work(in: first, arm: looking.name)
         // 2. Exact figures of each change, the likely ones first.
         var cost = TrialCost(first, until: deadline)
-        var waiting = attempts(on: ScreenLook(run, arm, playedBy: looking, in: first), work: advice.work)[...]
+        let all = attempts(on: ScreenLook(run, arm, playedBy: looking, in: first), work: advice.work)
+        var waiting = try chosen(among: all)[...]
         var found = try await found(&waiting, in: Self.exactShare, &cost, &advice)
         // 3. Times of the promising changes, and of the first three together.
         let timed = timed(of: found, advice.work, cost)
@@ -79,7 +86,7 @@ public struct Advisor: Sendable {
                 trial.piece.notes.append(
                     "no change that was tried gains a part of it: look at \(trial.attempt.change.lookAt)")
             }
-            let isUseful = trial.worth >= AdviceWorth.least || trial.attempt.isIdea || trial.piece.hasCertainGain
+            let isUseful = isAsked(trial.attempt) || trial.worth >= AdviceWorth.least || trial.piece.hasCertainGain
             if isUseful { advice.add(trial.piece, of: trial.attempt) }
             if !isUseful, trial.isTimed { advice.smallBounds.append(trial.attempt.name) }
             if !trial.isTimed, trial.attempt.change.use == .advice || !isUseful {
@@ -89,7 +96,20 @@ public struct Advisor: Sendable {
         return advice
     }
 
-    /// A change with a gain.
+    /// Whether a change is reported without a gain too: somebody asked for it.
+    private func isAsked(_ attempt: Attempt) -> Bool { attempt.isIdea || chosen != nil }
+
+    /// The chosen ones of the changes that apply to the screen.
+    private func chosen(among all: [Attempt]) throws(RunError) -> [Attempt] {
+        guard let chosen else { return all }
+        let names = Set(all.flatMap { [$0.name, $0.change.name] })
+        for name in chosen.sorted() where !names.contains(name) {
+            throw .unknownChange(name, of: profile, among: all.map(\.name))
+        }
+        return all.filter { chosen.contains($0.name) || chosen.contains($0.change.name) }
+    }
+
+    /// A change to report.
     private struct Found {
         var attempt: Attempt
         var piece: Advice.Piece
@@ -131,7 +151,7 @@ public struct Advisor: Sendable {
             let piece = attempt.piece(
                 figures.effects(against: base, attempt.change.foretells), notes: exact.diagnostics)
             let worth = AdviceWorth.worth(of: piece)
-            if attempt.isIdea || worth >= AdviceWorth.least || attempt.share(of: advice.work) >= Self.muchWork {
+            if isAsked(attempt) || worth >= AdviceWorth.least || attempt.share(of: advice.work) >= Self.muchWork {
                 return Found(attempt: attempt, piece: piece, worth: worth)
             }
             if attempt.change.use == .upperBound {
@@ -143,9 +163,10 @@ public struct Advisor: Sendable {
         }
     }
 
-    /// The changes with a gain, ideas first, then by gain, and only the best one of each family.
+    /// The changes to report, ideas first, then by gain, and only the best one of each family unless it was chosen by name.
     private func best(of found: [Found], _ advice: inout Advice) -> [Found] {
         let sorted = Self.sorted(found)
+        guard chosen == nil else { return sorted }
         var families: Set<String> = []
         return sorted.filter { trial in
             guard let family = trial.attempt.change.family, !families.insert(family).inserted else { return true }

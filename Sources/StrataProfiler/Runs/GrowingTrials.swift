@@ -86,7 +86,9 @@ actor RoundsSource: TrialSource {
     }
 
     func values(time: Int, memory: Int) async throws -> PlacedTrials {
-        let plan = affordable(TrialPlan(time: time, memory: memory))
+        let wanted = TrialPlan(time: time, memory: memory)
+        let plan = affordable(wanted)
+        if plan.time < wanted.time || plan.memory < wanted.memory { isExhausted = true }
         latest = try await rounds.grow(to: plan)
         if latest.trials.plan.time < plan.time || latest.trials.plan.memory < plan.memory { isExhausted = true }
         return PlacedTrials(latest)
@@ -104,10 +106,11 @@ actor RoundsSource: TrialSource {
             let possible = seconds > 0 ? min(Double(missing), max(0, left / seconds).rounded(.down)) : Double(missing)
             plan[kind] += Int(possible)
             left -= possible * seconds
-            if Int(possible) < missing { isExhausted = true }
         }
         return plan
     }
+
+    func affordable(_ wanted: Int) -> Int { affordable(TrialPlan(time: wanted, memory: 0)).time }
 }
 
 extension TrialLog {

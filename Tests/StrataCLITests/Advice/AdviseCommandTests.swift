@@ -46,6 +46,20 @@ import Testing
         #expect(!(large.gains + large.losses).filter { $0.certainty == .exact }.isEmpty)
     }
 
+    @Test func aNamedChangeIsReportedWithOrWithoutAGain() throws {
+        let folder = try Workplace(["tiny.yaml": Self.profile])
+        let run = try folder.expect(
+            "advise tiny.yaml --change no-prefetch --change idle-pixels --format json --budget 5m")
+        let advice = try advice(run)
+        let changes = Set((advice.advice + advice.profilerOnly).flatMap(\.changes))
+        #expect(changes.contains("no-prefetch") && changes.count > 1, "\(changes)")
+        #expect(changes.subtracting(["no-prefetch"]).allSatisfy { $0.hasPrefix("idle-pixels(") }, "\(changes)")
+        #expect(advice.untried.isEmpty && advice.withoutGain.isEmpty && advice.upperBounds.isEmpty)
+        try folder.expect(
+            "advise tiny.yaml --change no-prefech", code: 1,
+            errors: ["tiny.yaml: no change `no-prefech` applies to this screen; did you mean 'no-prefetch'?"])
+    }
+
     @Test func anInterruptedAdviceHasWhatWasTried() throws {
         let folder = try Workplace(["tiny.yaml": Self.profile])
         let run = try folder.strata("advise tiny.yaml --format json", interruptedAfter: "  8/").expect(

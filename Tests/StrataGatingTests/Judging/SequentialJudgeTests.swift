@@ -125,8 +125,9 @@ import Testing
             #expect(verdict.outcome != .fail)
             if wild.asked.withLock({ $0 }) == [10, 20], verdict.outcome != .pass { spared.append(verdict) }
         }
-        #expect(spared.count >= 8 && spared.allSatisfy { $0.outcome == .inconclusive })
-        #expect(spared.allSatisfy { $0.sentence.contains(", and 40 a side would not either") })
+        #expect(spared.count >= 6 && spared.allSatisfy { $0.outcome == .inconclusive }, "\(spared.count)")
+        let words = #/, and [48]0 a side probably would not; with this noise it takes (about|more than) \d+/#
+        #expect(spared.allSatisfy { $0.sentence.contains(words) }, "\(spared.map(\.sentence))")
         // A slowdown by a factor of two is still detected.
         let worse = Simulated(effect: 1, seed: 1, noise: 0.4)
         #expect(try await SequentialJudge(judge).verdicts(on: [gate], from: worse)[0].outcome == .fail)

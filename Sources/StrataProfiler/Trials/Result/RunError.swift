@@ -8,6 +8,8 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Code: String, Hashable, Sendable {
         /// The profile has no arm of that name.
         case unknownArm
+        /// No change of that name applies to the screen.
+        case unknownChange
         /// The result folder is not writable.
         case unwritableFolder
         /// No font is installed.
@@ -74,6 +76,12 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
         return RunError(
             code: .unknownArm,
             description: "\(profile.file): there is no arm `\(name)`\(near) known: \(names.joined(separator: ", "))")
+    }
+
+    static func unknownChange(_ name: String, of profile: Profile, among names: [String]) -> RunError {
+        let hint = NearestWord.hint(name, among: names, called: "changes that do")
+        return RunError(
+            code: .unknownChange, description: "\(profile.file): no change `\(name)` applies to this screen\(hint)")
     }
 
     static func unwritable(folder: String, reason: String, remedy: String) -> RunError {

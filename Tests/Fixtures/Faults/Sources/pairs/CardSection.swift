@@ -171,6 +171,12 @@ enum Kept: CardForm {
     static let lines: Int? = 1
     static let comparesKeys = true
 }
+/// As it should be, but that an item with another revision counts as another content.
+enum Unkeyed: CardForm {
+    static let type: SectionType = "unkeyed"
+    static let lines: Int? = 1
+    static let keepsIdlePixels = false
+}
 enum Trapping: CardForm {
     static let type: SectionType = "plain"
     static let fault: Fault? = .trap

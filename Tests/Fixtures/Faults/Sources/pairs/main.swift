@@ -5,4 +5,5 @@ await Strata.main(plugins: [
     CardSection<Bordered>(), CardSection<Grounded>(), CardSection<Measured>(), CardSection<Fixed>(),
     CardSection<OneLine>(), CardSection<Freed>(), CardSection<Keyed>(), CardSection<Right>(), CardSection<Tight>(),
     CardSection<RightMeasured>(), CardSection<Oversized>(), CardSection<Kept>(),
+    CardSection<Unkeyed>(),
 ])

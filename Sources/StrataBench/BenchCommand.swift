@@ -86,6 +86,6 @@ enum Benchmarks {
     /// All benchmarks, in the order of `strata-bench`. To add one, add a file and a line here.
     static let all: [any Benchmark.Type] = [
         DiffBench.self, SnapshotBench.self, LayoutBench.self, EngineBench.self, AdapterBench.self, ProfilerBench.self,
-        GateBench.self,
+        GateBench.self, GrowthBench.self,
     ]
 }

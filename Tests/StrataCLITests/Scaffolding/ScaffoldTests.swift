@@ -48,25 +48,6 @@ import Testing
         }
     }
 
-    /// The workflow in the documentation is the one that `strata init` writes, with other names.
-    @Test func theDocumentedWorkflowIsTheOneOfNewPackages() throws {
-        let page = URL(fileURLWithPath: #filePath).appending(
-            path: "../../../../Sources/StrataCLI/StrataCLI.docc/ContinuousIntegration.md"
-        ).standardized
-        let workflow = GateWorkflow(
-            program: "strata",
-            gates: [
-                .init(
-                    against: "the base branch", profile: "Profiles/marketplace-home.yaml", report: "against",
-                    isAgainstBase: true),
-                .init(
-                    against: "the stored baseline", profile: "Profiles/counts.yaml", report: "stored",
-                    isAgainstBase: false),
-            ])
-        let text = try String(contentsOf: page, encoding: .utf8)
-        #expect(text.contains("```yaml\n\(workflow.text)```\n"), "it has to have:\n\(workflow.text)")
-    }
-
     @Test func aPackageBelowTheRootOfItsRepositoryIsFound() throws {
         try inFolder { folder in
             #expect(RepositoryPlace(of: folder) == nil)
@@ -77,7 +58,7 @@ import Testing
             #expect(place.folder == "apps/feed" && place.root == "../..")
             let template = try PackageTemplate(PackageName("shop"), source: .path("/s"), place: "apps/shop")
             _ = try template.scaffold(in: folder + "/apps/shop").write()
-            #expect(try text(folder + "/apps/shop/.github/workflows/strata.yml").contains("PACKAGE: \"apps/shop\""))
+            #expect(try text(folder + "/apps/shop/.github/workflows/strata.yml").contains("package: apps/shop"))
             let job = FleetJob(
                 profiles: ["a.yaml"], shards: 2, waves: 1, trials: nil, program: "shop", folder: place.folder)
             for engine in FleetEngine.all where engine.name != "slurm" {

@@ -3,7 +3,7 @@ internal import Foundation
 internal import StrataBasics
 internal import StrataProfiler
 
-/// `strata init NAME`: writes a package to start with.
+/// `strata init NAME`: writes a package to start with, or with `--ci` alone the pipeline of one that exists.
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
@@ -15,6 +15,11 @@ struct InitCommand: ParsableCommand {
               strata init shop-feed
               strata init shop-feed --strata ../strata
               strata init shop-feed --strata https://github.com/OWNER/strata
+              strata init shop-feed --ci gitlab
+
+            Without a name, --ci writes the pipeline that gates this folder's profiles, at the root of its repository.
+
+              strata init --ci github --strata https://github.com/OWNER/strata
 
             With --uikit, the package is for an app's layout as it is: it has links to the app's files, tests that pin the frames \
             on several devices, and a profile that plays the layout with stand-in cells.
@@ -23,7 +28,13 @@ struct InitCommand: ParsableCommand {
             """)
 
     @Argument(help: "The package's name: letters, digits and dashes.")
-    var name: String
+    var name: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The CI service that gates the package: \(GatePipeline.all.map(\.name).joined(separator: ", ")); default: github.",
+            valueName: "service"))
+    var ci: String?
 
     @Option(
         help: ArgumentHelp(
@@ -53,6 +64,14 @@ struct InitCommand: ParsableCommand {
     var counts: [Int]?
 
     func validate() throws {
+        _ = try pipeline
+        guard name != nil || ci != nil else {
+            throw ValidationError(
+                "a package needs a name, such as `init shop-feed`; `init --ci github` writes a pipeline alone")
+        }
+        if !uikit.isEmpty, name == nil || ci != nil {
+            throw ValidationError("--uikit writes a package with a name, and none with --ci")
+        }
         if uikit.isEmpty, call != nil || counts != nil {
             throw ValidationError(
                 "\(call != nil ? "--call" : "--counts") needs --uikit: the files that have the layout")
@@ -64,23 +83,34 @@ struct InitCommand: ParsableCommand {
         }
     }
 
+    private var pipeline: GatePipeline {
+        get throws {
+            guard let ci else { return .github }
+            if let chosen = GatePipeline.all.first(where: { $0.name == ci }) { return chosen }
+            let hint = NearestWord.hint(ci, among: GatePipeline.all.map(\.name), called: "services")
+            throw ValidationError("unknown service '\(ci.printable)'\(hint)")
+        }
+    }
+
     func run() throws {
-        let name = try PackageName(name)
+        guard let name = try name.map({ try PackageName($0) }) else { return try writePipeline() }
         let source = try strata.map { try StrataSource($0) } ?? StrataSource(builtFrom: CurrentExecutable.path)
         guard uikit.isEmpty else { return try writeUIKit(name, source) }
         // A package may be in a subfolder of a repository.
         let repository = RepositoryPlace(of: ".")
         let place = repository.map { $0.folder == "." ? "\(name)" : "\($0.folder)/\(name)" }
-        try writing.write(PackageTemplate(name, source: source, place: place ?? ".").scaffold(in: "\(name)"))
+        try writing.write(
+            PackageTemplate(name, source: source, place: place ?? ".", pipeline: pipeline).scaffold(in: "\(name)"))
         if let repository {
+            let file = try pipeline.file
             Output.remark(
-                "note: GitHub reads workflows at the repository's root only: move "
-                    + "\(name)/.github/workflows/strata.yml to \(repository.root)/.github/workflows/")
+                "note: \(try pipeline.name) reads its file at the repository's root only: move \(name)/\(file) to "
+                    + (repository.root == "." ? file : "\(repository.root)/\(file)"))
         }
         if case .path(let path) = source {
             Output.remark(
-                "note: Package.swift takes Strata from \(path), which only this machine has; give a URL with --strata, or there, "
-                    + "before the workflow runs anywhere else")
+                "note: Package.swift takes Strata from \(path), which only this machine has; give a URL with --strata, or there "
+                    + "and in \(try pipeline.file), before the pipeline runs anywhere else")
         }
         guard !writing.dryRun else { return }
         try Output.line(
@@ -97,6 +127,29 @@ struct InitCommand: ParsableCommand {
 }
 
 extension InitCommand {
+    /// Writes the pipeline of the package in this folder, at the root of its repository.
+    private func writePipeline() throws {
+        let folder = (try? FileManager.default.contentsOfDirectory(atPath: "Profiles")) ?? []
+        let profiles = folder.filter { ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) && !$0.contains(" ") }.sorted()
+        guard !profiles.isEmpty else {
+            throw CommandError(
+                "Profiles has no profile for a gate; `strata init NAME --ci ...` writes a package with one")
+        }
+        // A program that was built elsewhere has no sources above it.
+        let source = try strata.map { try StrataSource($0) } ?? .path(".")
+        let place = RepositoryPlace(of: ".")
+        let call = GateCall(
+            program: SwiftPackage.program(in: ".") ?? "strata", profiles: profiles.map { "Profiles/\($0)" },
+            source: source, folder: place?.folder ?? ".")
+        let pipeline = try pipeline
+        try writing.write(
+            Scaffold(folder: place?.root ?? ".", files: [ScaffoldFile(pipeline.file, pipeline.text(call))]))
+        if case .path = source {
+            Output.remark(
+                "note: OWNER in \(pipeline.file) stands for the owner of Strata's repository; --strata URL writes it")
+        }
+    }
+
     private func writeUIKit(_ name: PackageName, _ source: StrataSource) throws {
         let template = UIKitTemplate(
             name, source: source, links: try links(from: "\(name)/Sources/AppLayout"), call: call ?? "",

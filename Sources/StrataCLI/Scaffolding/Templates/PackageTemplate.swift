@@ -5,14 +5,19 @@ package struct PackageTemplate: Sendable {
     let source: StrataSource
     /// The package's folder in its repository; `.` for the root.
     let place: String
+    /// The CI service that gates the package.
+    let pipeline: GatePipeline
 
     /// Makes a template.
     ///
-    /// - Parameter place: the package's folder in its repository; `.` for the root.
-    package init(_ name: PackageName, source: StrataSource, place: String = ".") {
+    /// - Parameters:
+    ///   - place: the package's folder in its repository; `.` for the root.
+    ///   - pipeline: the CI service; default: GitHub Actions.
+    package init(_ name: PackageName, source: StrataSource, place: String = ".", pipeline: GatePipeline? = nil) {
         self.name = name
         self.source = source
         self.place = place
+        self.pipeline = pipeline ?? .github
     }
 
     /// The files to write into a folder.
@@ -30,7 +35,7 @@ package struct PackageTemplate: Sendable {
                 ScaffoldFile("Profiles/home.yaml", HomeFiles.profile),
                 ScaffoldFile("Tests/DealTests/DealSectionTests.swift", section.tests),
                 ScaffoldFile("Tests/HomeFormatTests/HomeFormatTests.swift", HomeFiles.tests),
-                ScaffoldFile(".github/workflows/strata.yml", workflow),
+                ScaffoldFile(pipeline.file, pipeline.text(call)),
                 ScaffoldFile(".gitignore", ".build/\n.strata/\n.swiftpm/\n"),
                 ScaffoldFile("README.md", readme),
                 ScaffoldFile("AGENTS.md", agents.text),
@@ -119,7 +124,7 @@ package struct PackageTemplate: Sendable {
         - `Sources/Deal` is a section type: how its items are decoded, laid out and shown. `.build/release/\(name) plugin new Name`
           adds another one.
         - `Profiles/home.yaml` has the device, the script and the gates.
-        - `.github/workflows/strata.yml` gates every pull request against its base branch.
+        - `\(pipeline.file)` gates every pull request against its base branch.
 
         """
     }
@@ -134,16 +139,15 @@ package struct PackageTemplate: Sendable {
                 ("Sources/\(name)/main.swift", "the list of section types and formats"),
                 ("Profiles/home.yaml", "the device, the script and the gates"),
                 ("Tests/", "a folder for each target"),
-                (".github/workflows/strata.yml", "the gate of pull requests"),
+                (pipeline.file, "the gate of pull requests"),
             ])
     }
 
     /// The tests, on the program's build. `swift test` alone makes a debug build of everything.
     private static let test = "swift test -c release --disable-testable-imports"
 
-    private var workflow: String {
-        let gate = GateWorkflow.Gate(
-            against: "the base branch", profile: "Profiles/home.yaml", report: "strata", isAgainstBase: true)
-        return GateWorkflow(program: "\(name)", folder: place, more: [Self.test], gates: [gate]).text
+    private var call: GateCall {
+        GateCall(
+            program: "\(name)", profiles: ["Profiles/home.yaml"], source: source, folder: place, test: Self.test)
     }
 }

@@ -42,6 +42,11 @@ package struct SwiftPackage: Sendable {
         isStrata = StrataSource.isStrata(manifest: manifest)
     }
 
+    /// The program of the package in a folder: the target whose main.swift passes plugins to `Strata.main`; nil if there is none.
+    static func program(in folder: String) -> String? {
+        main(in: folder).map { String($0.path.split(separator: "/")[1]) }
+    }
+
     private static let rows = "let plugins: [Target] = ["
 
     /// The text before each list that gets one more element. It is computed, because a regular expression is not

@@ -39,7 +39,7 @@ public struct Advisor: Sendable {
 
     /// Plays the sessions.
     ///
-    /// - Throws: ``RunError`` or ``ProfileError`` if no trial can be started; ``TrialError`` if the unchanged session fails.
+    /// - Throws: ``RunError`` or `ProfileError` if no trial can be started; ``TrialError`` if the unchanged session fails.
     public func advise() async throws -> Advice {
         let deadline = ContinuousClock.now + budget
         // 1. The session as it is.

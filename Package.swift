@@ -76,7 +76,8 @@ let libraries: [Target] =
                 "StrataEngine",
                 "StrataProfiler", "StrataHistory", "StrataReporting",
             ],
-            external: [.argumentParser], settings: .unoptimized),
+            // Embedded in code, the articles would compile for 20 CPU seconds.
+            external: [.argumentParser], resources: [.copy("StrataCLI.docc")], settings: .unoptimized),
     ]
 
 let plugins: [Target] = [

@@ -46,7 +46,7 @@ public struct PictureTolerance: Hashable, Sendable {
 ///   - name: the name of the file, without `.png`; letters, digits, `-` and `_`.
 ///   - width: the width in points; nil for the cell's natural width.
 ///   - environment: the text size, direction, colours and scale.
-///   - colors: the plugin's ``SectionPlugin/colors``.
+///   - colors: the plugin's `SectionPlugin/colors`.
 ///   - tolerance: the difference that counts as none.
 /// - Complexity: O(pixels).
 public func expectPicture(

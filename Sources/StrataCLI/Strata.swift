@@ -101,6 +101,10 @@ public enum Strata {
             let catalog = try RunCatalog(
                 SectionRegistry(plugins), metrics: metrics, formats: formats, devices: devices)
             let exporters = try GateExporter.all(adding: exporters)
+            if let article = try Article.asked(by: arguments, in: tree(of: program)) {
+                try Output.line(TopicHelp.text(of: article))
+                return .pass
+            }
             let command = try parse(arguments, of: program)
             if !(command is any InterruptibleCommand) { Interruption.release() }
             let type = type(of: command)
@@ -122,7 +126,7 @@ public enum Strata {
             _ = report(error, of: program)
             return .baselineUnusable
         } catch {
-            return report(error, of: program)
+            return report(error, of: program, isHelp: arguments == ["help"] && program == RootCommand.self)
         }
     }
 
@@ -164,17 +168,25 @@ public enum Strata {
         do {
             let command = try program.parseAsRoot(arguments)
             // For a command that does not exist, `help` answers with the root's help.
-            if arguments.first == "help", let mistake = CommandTree(program).mistake(in: arguments) {
+            if arguments.first == "help", let mistake = tree(of: program).mistake(in: arguments) {
                 throw mistake
             }
             return command
         } catch let error where !(error is UsageError) && !program.exitCode(for: error).isSuccess {
-            throw CommandTree(program).mistake(in: arguments) ?? error
+            throw tree(of: program).mistake(in: arguments) ?? error
         }
     }
 
-    /// Writes an error to standard error. Help and version are not failures and are written to standard output.
-    private static func report(_ error: any Error, of program: any ParsableCommand.Type) -> ExitStatus {
+    /// The commands of a program. Only `strata` has topics.
+    private static func tree(of program: any ParsableCommand.Type) -> CommandTree {
+        CommandTree(program, topics: program == RootCommand.self ? Article.names : [])
+    }
+
+    /// Writes an error to standard error. Help and version are not failures and are written to standard output, and the topics
+    /// below the answer to `help`.
+    private static func report(
+        _ error: any Error, of program: any ParsableCommand.Type, isHelp: Bool = false
+    ) -> ExitStatus {
         // Foundation's messages are long and name neither cause nor remedy.
         let domain = (error as NSError).domain
         let isFoundations = [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains(domain)
@@ -187,7 +199,7 @@ public enum Strata {
                 OwnProgram.note(for: error).map { Output.remark($0) }
                 Output.remark(causeLast(message))
             } else {
-                try? Output.line(message)
+                try? Output.line(message + (isHelp ? TopicHelp.list : ""))
             }
         }
         return isFailure ? .failure : .pass

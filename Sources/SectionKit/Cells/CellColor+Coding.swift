@@ -6,7 +6,7 @@ extension CellColor: Codable {
     /// Decodes a text, or an object with one colour per scheme.
     ///
     /// - Throws: `DecodingError` for a text with `#` and a number of hexadecimal digits other than six or eight, and
-    ///   for a name that is empty or longer than ``nameBytes``.
+    ///   for a name that is empty or longer than `nameBytes`.
     public init(from decoder: any Decoder) throws {
         if let text = try? decoder.singleValueContainer().decode(String.self) {
             guard let color = CellColor(text) else {
@@ -55,7 +55,7 @@ extension CellColor: Codable {
     }
 
     /// Parses the form used in feeds: `#E8472B`, `#E8472B80`, a role, or a name of a palette; nil for an empty text,
-    /// for one longer than ``nameBytes``, and for `#` without six or eight hexadecimal digits.
+    /// for one longer than `nameBytes`, and for `#` without six or eight hexadecimal digits.
     ///
     /// - Complexity: O(bytes).
     public init?(_ text: String) {

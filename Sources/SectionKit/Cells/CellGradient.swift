@@ -25,7 +25,7 @@ public struct CellGradient: Hashable, Sendable {
         case radial(center: CellPosition, radius: Double?)
     }
 
-    /// The colours. Without any, nothing is painted and a diagnostic is added. At most ``maximumStops`` are used.
+    /// The colours. Without any, nothing is painted and a diagnostic is added. At most `maximumStops` are used.
     public var stops: [Stop]
     /// The direction.
     public var form: Form

@@ -132,7 +132,7 @@ extension CellConfiguration {
 
     /// The same content on a picture that covers its area.
     ///
-    /// - Parameter blur: the standard deviation of a Gaussian blur in points, at most ``CellImage/maximumBlur``.
+    /// - Parameter blur: the standard deviation of a Gaussian blur in points, at most `CellImage/maximumBlur`.
     /// - Complexity: O(1), one allocation.
     public func background(
         picture source: ImageSource, blur: Double = 0, anchor: CellPosition = .center

@@ -8,7 +8,7 @@ public import CompositionalLayout
 ///     wedge.arc(center: center, radius: 20, start: -.pi / 2, sweep: 2 * .pi * share)
 ///     wedge.close()
 ///
-/// A path has at most ``maximumElementCount`` elements. A canvas leaves out a longer path, with a diagnostic.
+/// A path has at most `maximumElementCount` elements. A canvas leaves out a longer path, with a diagnostic.
 public struct DrawingPath: Hashable, Sendable {
     /// One element of a path.
     public enum Element: Hashable, Sendable {

@@ -113,7 +113,7 @@ public protocol SectionPlugin: Sendable {
     /// The cell of a section's footer. Default: the title in small type.
     func footer(_ footer: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration
 
-    /// The dots of a ``Carousel``, as tall as ``Carousel/dotsHeight``. They are configured again when the page changes.
+    /// The dots of a `Carousel`, as tall as `Carousel/dotsHeight`. They are configured again when the page changes.
     /// Default: ``CellConfiguration/pageDots(_:)``.
     func pageIndicator(_ position: PagePosition, in environment: LayoutEnvironment) -> CellConfiguration
 

@@ -9,7 +9,16 @@ internal import StrataBasics
 struct CommandTree {
     private let root: any ParsableCommand.Type
 
-    init(_ root: any ParsableCommand.Type) { self.root = root }
+    /// What `help` knows beside commands.
+    let topics: [String]
+
+    init(_ root: any ParsableCommand.Type, topics: [String] = []) {
+        self.root = root
+        self.topics = topics
+    }
+
+    /// The names of the root's commands.
+    var commands: [String] { Self.commands(of: root).map(Self.name) }
 
     /// The commands from the root down to a command; only the root if there is no such command.
     func path(to command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
@@ -34,19 +43,25 @@ struct CommandTree {
             if let next = commands.first(where: { Self.name($0) == word }) {
                 path.append(next)
             } else if isHelp || !commands.isEmpty {
-                return UsageError(Self.unknown(word, among: commands, of: path.dropFirst().map(Self.name)), in: path)
+                let message = Self.unknown(
+                    word, among: commands, isHelp && path.count == 1 ? topics : [],
+                    of: path.dropFirst().map(Self.name))
+                return UsageError(message, in: path)
             }
         }
         return nil
     }
 
     private static func unknown(
-        _ word: String, among commands: [any ParsableCommand.Type], of path: [String]
+        _ word: String, among commands: [any ParsableCommand.Type], _ topics: [String], of path: [String]
     ) -> String {
-        let shown = commands.filter { isShown($0) }.map(name)
+        let shown = commands.filter { isShown($0) }.map(name) + topics
         let owner = path.isEmpty ? "" : " of '\(path.joined(separator: " "))'"
-        let hint = shown.isEmpty ? "; it has no subcommands" : NearestWord.hint(word, among: shown, called: "commands")
-        return "unknown command '\(word)'\(owner)\(hint)"
+        let hint =
+            shown.isEmpty
+            ? "; it has no subcommands"
+            : NearestWord.hint(word, among: shown, called: topics.isEmpty ? "commands" : "commands and topics")
+        return "unknown \(topics.isEmpty ? "command" : "command or topic") '\(word)'\(owner)\(hint)"
     }
 
     private static func name(_ command: any ParsableCommand.Type) -> String { command._commandName }

@@ -31,7 +31,7 @@ public struct PictureCounts: Hashable, Sendable {
     public var lateArea = 0.0
     /// The number of waits of visible cells for pictures, by length in frames. The first counts pictures that were
     /// available at once. A wait also ends without its picture when the cell is gone. Longer ones count as
-    /// ``longestWait``.
+    /// `longestWait`.
     public var waits: [Int] = []
 
     /// The longest wait that is counted separately, in frames.

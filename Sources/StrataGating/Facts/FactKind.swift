@@ -133,7 +133,7 @@ extension FactKind {
             ? "no item of \($0.type) in a later feed has the id of another one, \(counted($0.was, "item")) had"
             : "\(counted($0.now, "item")) of \($0.type) in later feeds have the id of another one, \($0.was) had"
     }
-    /// The value of ``identity`` and ``equality`` of a type without such items.
+    /// The value of `identity` and `equality` of a type without such items.
     public static let kept = "kept"
 
     package static let style = FactKind("style", sections: true) {

@@ -66,7 +66,7 @@ public struct FactChange: Hashable, Sendable, Codable {
     public let kind: String
     /// The section type; nil for the whole screen.
     public let sectionType: String?
-    /// The change in one sentence, without a full stop: `` `grid` has 3 columns, had 2``.
+    /// The change in one sentence, without a full stop: "`grid` has 3 columns, had 2".
     public let sentence: String
     /// The metrics that it can affect, as name prefixes; nil for all.
     var moves: [String]?

@@ -12,7 +12,7 @@ public struct FailureGroup: Hashable, Sendable {
     /// If no fact explains the gravest failure, the step of the script in which most of it arises; nil if it is
     /// unknown.
     public let step: String?
-    /// The failures, in the order in which a person notices them: see ``MetricTable/gravity(of:)``.
+    /// The failures, in the order in which a person notices them: see `MetricTable/gravity(of:)`.
     public let failures: [Verdict]
 
     /// The failure that a person notices first.

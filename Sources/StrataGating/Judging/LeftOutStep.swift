@@ -54,8 +54,8 @@ extension LeftOutStep {
             metric.group == .startup || metric.name == MetricKey.memoryLoadedLive.name
         }
 
-        /// In words: ``compositional left out 2 steps that the other build played (`update` in line 31: section `offers` is not in
-        /// this feed, and 1 more), so only loading is compared``.
+        /// In words: "compositional left out 2 steps that the other build played (`update` in line 31: section `offers` is not in
+        /// this feed, and 1 more), so only loading is compared".
         public func words(of candidate: String, against reference: String) -> String {
             let first = (here + there).first.map { "`\($0.step)` in line \($0.line): \($0.reason)" } ?? ""
             let more = here.count + there.count - 1

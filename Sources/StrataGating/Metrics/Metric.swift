@@ -22,7 +22,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public var isSigned: Bool
     /// Whether its values are means. Counts may then have fractions.
     package var isMean: Bool
-    /// Its own floor, in its unit; nil for the floor of its tier and unit. See ``standardFloor``.
+    /// Its own floor, in its unit; nil for the floor of its tier and unit. See `standardFloor`.
     public var floor: Double?
     /// Whether a person sees it, so that it has a default gate against the reference arm.
     public var isGuarded: Bool

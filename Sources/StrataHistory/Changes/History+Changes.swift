@@ -5,7 +5,7 @@ extension History {
     /// The changes in all series of a session, oldest first.
     ///
     /// Counts that never vary between trials are compared one by one, and every different value is a change. Other
-    /// metrics are searched for changes of level (``ChangePointDetector``). P-values are corrected over all headless
+    /// metrics are searched for changes of level (`ChangePointDetector`). P-values are corrected over all headless
     /// metrics together, and over all device metrics together.
     ///
     /// - Complexity: O(points log points) for the search, and the bytes of two results for each change.

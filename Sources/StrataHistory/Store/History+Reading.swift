@@ -119,7 +119,7 @@ extension History {
     /// is known.
     ///
     /// - Parameter branch: The branch; nil for all.
-    /// - Returns: Hashes to look up in a repository (``WorkingRepository``), for ``learn(_:)``.
+    /// - Returns: Hashes to look up in a repository (`WorkingRepository`), for ``learn(_:)``.
     public func commitsToLookUp(of session: String, branch: String? = nil) throws(HistoryError) -> [String] {
         let order = try read { try self.order($0, of: session, branch: branch) }
         return order.needsAncestry ? Set(order.results.compactMap(\.hash)).sorted() : []

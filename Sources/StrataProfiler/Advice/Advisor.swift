@@ -44,7 +44,7 @@ public struct Advisor: Sendable {
 
     /// Plays the sessions.
     ///
-    /// - Throws: ``RunError`` or ``ProfileError`` if no trial can be started, or a named change does not apply to the screen;
+    /// - Throws: ``RunError`` or `ProfileError` if no trial can be started, or a named change does not apply to the screen;
     ///   ``TrialError`` if the unchanged session fails.
     public func advise() async throws -> Advice {
         let deadline = ContinuousClock.now + budget

@@ -25,7 +25,7 @@ public struct DeviceFitRun: Sendable {
 
     /// Plays the recording.
     ///
-    /// - Throws: ``ProfileError`` if the recording cannot be made into a profile; ``RunError`` if no trial can be
+    /// - Throws: `ProfileError` if the recording cannot be made into a profile; ``RunError`` if no trial can be
     ///   started; ``TrialError`` if one fails.
     public func fit() async throws -> DeviceFit {
         let scratch = try Scratch()

@@ -53,7 +53,7 @@ public struct GatedRun: Sendable {
 
     /// Runs trials until the gates are decided or the budget is spent.
     ///
-    /// - Throws: the errors of ``ProfileRun/execute()``; ``CalibrationError`` if this machine cannot resolve a gate's
+    /// - Throws: the errors of ``ProfileRun/execute()``; `CalibrationError` if this machine cannot resolve a gate's
     ///   limit.
     public func execute() async throws -> JudgedRun {
         try checkLimits()
@@ -63,7 +63,7 @@ public struct GatedRun: Sendable {
 
     /// Judges the trials of an earlier run, such as merged shards, as if they ran now.
     ///
-    /// - Throws: ``RunError`` if the result is of another version of the profile; ``CalibrationError`` if this
+    /// - Throws: ``RunError`` if the result is of another version of the profile; `CalibrationError` if this
     ///   machine cannot resolve a gate's limit.
     public func judge(_ result: RunResult, from file: String) async throws -> JudgedRun {
         try await judge(recorded(result, from: file), until: nil)

@@ -52,7 +52,7 @@ public struct PlannedRuns: Sendable {
     /// - Parameters:
     ///   - commit: the commit that is measured.
     ///   - timeBudget: the session's part of the gate's time budget.
-    /// - Throws: ``RunError`` or ``ProfileError`` if no trial can be started; ``CalibrationError`` if this machine cannot resolve a
+    /// - Throws: ``RunError`` or `ProfileError` if no trial can be started; `CalibrationError` if this machine cannot resolve a
     ///   gate's limit.
     public func run(
         _ piece: Piece, commit: Commit? = nil, observer: any RunObserver = SilentObserver(),

@@ -66,7 +66,7 @@ public struct ProfileRun: Sendable {
 
     /// Runs every trial and returns the result.
     ///
-    /// - Throws: ``RunError`` or ``ProfileError`` if no trial can be started.
+    /// - Throws: ``RunError`` or `ProfileError` if no trial can be started.
     public func execute() async throws -> RunResult {
         try await open().grow(to: plan)
     }

@@ -51,7 +51,7 @@ public struct RunRequest: Sendable {
 
     /// Reads the profiles and chooses their sessions.
     ///
-    /// - Throws: ``ProfileError`` with the problems of all profiles; ``RunRequestError`` as in
+    /// - Throws: `ProfileError` with the problems of all profiles; ``RunRequestError`` as in
     ///   ``SessionChoice/sessions(of:in:)``.
     public func sessions(_ catalog: RunCatalog) throws -> [Profile] {
         var profiles: [Profile] = []

@@ -42,7 +42,7 @@ public struct SessionChoice: Sendable {
     /// The chosen sessions of a profile, in the order of the choice.
     ///
     /// - Throws: ``RunRequestError`` for an unknown device or rate, or one that is not the profile's where that is
-    ///   required; ``ProfileError`` if a rate does not suit the profile.
+    ///   required; `ProfileError` if a rate does not suit the profile.
     public func sessions(of profile: Profile, in catalog: RunCatalog) throws -> [Profile] {
         if isOfProfile { try requireDevices(of: profile) }
         let screens = try screens(of: profile, in: catalog, bringsRate: refreshRates == nil)

@@ -108,6 +108,6 @@ public struct MemoryReading: Hashable, Sendable, Codable {
     /// without thread caches.
     public var allocations: Int
 
-    /// Bytes in use by the program: ``allocated`` less ``threadCached``. This figure is exactly repeatable.
+    /// Bytes in use by the program: ``allocated`` less `threadCached`. This figure is exactly repeatable.
     public var live: Int { allocated - threadCached }
 }

@@ -10,7 +10,7 @@ internal import CJemalloc
 /// ```
 ///
 /// Do not use it for values that point into the allocator. Read those once and keep the pointer. For a string, use
-/// ``TextControl``.
+/// `TextControl`.
 public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
     /// The control's name, as in jemalloc's manual.
     public let name: String

@@ -6,7 +6,7 @@
     /// An app's choices for its cells: colours and pictures.
     @MainActor
     public struct FeedAppearance {
-        /// Returns the colour of a role, such as ``CellColor/accent``. Default: the colours of the profiler. It is not
+        /// Returns the colour of a role, such as `CellColor/accent`. Default: the colours of the profiler. It is not
         /// called for colours that are not roles.
         public var color: @MainActor (CellColor, LayoutEnvironment) -> UIColor
         /// Loads the pictures.

@@ -7,7 +7,7 @@ open class UICollectionReusableView: UIView {
 
     public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
-    /// Strata's own: makes a view by the subclass's `init(frame:)`; see ``strataMade()``.
+    /// Strata's own: makes a view by the subclass's `init(frame:)`; see `strataMade()`.
     public convenience init(strataReused: Void) { self.init(frame: .zero) }
 
     /// Strata's own: a view of the class that it is called on.

@@ -1,6 +1,6 @@
 /// One piece of a cell's content: a stack, or a leaf.
 ///
-/// To add a leaf, add a file beside this one that conforms to ``CellLeaf`` and ``PixelLeaf``, a line in the lists of
+/// To add a leaf, add a file beside this one that conforms to `CellLeaf` and `PixelLeaf`, a line in the lists of
 /// this file, and a view in StrataUIKit. The compiler reports lists and requirements that lack it.
 public enum CellContent: Hashable, Sendable {
     /// Children in a row, in a column, or on top of one another.

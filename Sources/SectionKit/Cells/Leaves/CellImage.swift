@@ -22,7 +22,7 @@ public struct CellImage: Hashable, Sendable {
     public var anchor: CellPosition
     private var blurred: Float
 
-    /// The standard deviation of a Gaussian blur, in points; 0 for none, at most ``maximumBlur``.
+    /// The standard deviation of a Gaussian blur, in points; 0 for none, at most `maximumBlur`.
     public var blur: Double {
         get { Double(blurred) }
         // A node has only four bytes left for it.

@@ -3,7 +3,7 @@ extension RichText {
     ///
     ///     let text = RichText(markdown: "**Ann** liked [your photo](https://example.com/1)")
     ///
-    /// `*italic*`, `**bold**`, `~~struck~~`, `` `code` ``, links, `<https://...>` and bare addresses, headings (bold),
+    /// `*italic*`, `**bold**`, `~~struck~~`, code in backticks, links, `<https://...>` and bare addresses, headings (bold),
     /// lists, quotes, fenced code, escapes and entities follow the rules of CommonMark. A line break within a paragraph
     /// becomes a space, unless two spaces or a backslash precede it.
     ///

@@ -130,7 +130,7 @@ extension CellPixelGrid {
 extension CellRenderer {
     /// A canvas of a size in points, in one colour.
     ///
-    /// - Throws: ``RenderError`` if the size is invalid or exceeds ``RenderLimits``, or in ``RenderOptions/Mode/none``.
+    /// - Throws: ``RenderError`` if the size is invalid or exceeds `RenderLimits`, or in ``RenderOptions/Mode/none``.
     public func canvas(size: Size, background: CellColor = .background) throws(RenderError) -> Canvas {
         guard options.mode == .full else { throw .surface("Nothing is drawn in this mode") }
         guard let width = tree.ruler.grid.pixels(size.width), let height = tree.ruler.grid.pixels(size.height),

@@ -177,7 +177,7 @@ public final class CellRenderer {
     public var failure: RenderError? { unmade ?? images.failure }
 
     /// The diagnostics since the last call about content that could not be shown as requested, in order; at most
-    /// ``RenderLimits/diagnostics``.
+    /// `RenderLimits/diagnostics`.
     ///
     /// - Complexity: O(1) without diagnostics.
     public func takeDiagnostics() -> [RenderDiagnostic] { tree.ruler.diagnostics.take() }

@@ -37,7 +37,7 @@ public struct RenderOptions: Hashable, Sendable {
     /// Paths of copies to read instead of image files, by the path of the file with its folder, and instead of
     /// addresses. Messages name the original file or address.
     public var imageCopies: [String: String] = [:]
-    /// The named colours; see ``SectionPlugin/colors``.
+    /// The named colours; see `SectionPlugin/colors`.
     public var colors: [String: CellColor] = [:]
     /// Font files in addition to the installed fonts. A text names one by its family.
     public var fonts: [String] = []

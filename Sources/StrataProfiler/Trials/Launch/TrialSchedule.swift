@@ -4,7 +4,7 @@ public import StrataGating
 
 /// The order in which the trials of a run are started.
 ///
-/// Memory trials come first. ``OpenRun`` runs two of them at a time, and their order does not matter. They also warm
+/// Memory trials come first. `OpenRun` runs two of them at a time, and their order does not matter. They also warm
 /// the machine up for the time trials: the system has read the program, its libraries, the fonts and the feed, and the
 /// processor runs at full speed. Without memory trials, each arm's first time trial is a warm-up, whose values are
 /// dropped. Other kinds that need a warm-up get one too.

@@ -31,7 +31,7 @@ public struct ScreenPicture {
 
     /// Draws a picture.
     ///
-    /// - Throws: ``PictureError``; ``RunError`` for arms and feeds; ``ProfileError`` for steps that name sections that
+    /// - Throws: ``PictureError``; ``RunError`` for arms and feeds; `ProfileError` for steps that name sections that
     ///   the feed does not have; `RenderError` without fonts or for a picture that is too large.
     /// - Complexity: that of the session up to the moment, plus O(pixels).
     public func draw(_ request: PictureRequest) throws -> Result {

@@ -130,6 +130,18 @@ let programs: [Target] = [
         external: [.argumentParser, .orderedCollections]),
 ]
 
+// `swift package strata ...`, for packages that depend on this one. It depends on no program, which SwiftPM would build for debug.
+let commands: [Target] = [
+    .plugin(
+        name: "StrataCommand",
+        capability: .command(
+            intent: .custom(verb: "strata", description: "Plays a command of the package's program, such as `gate`."),
+            permissions: [
+                .writeToPackageDirectory(reason: "Results are kept in .strata, and reports where they are asked for.")
+            ]),
+        path: "Sources/StrataCommand")
+]
+
 let tests: [Target] = [
     .testTarget(name: "SourceTreeTests", exclude: ["PublicAPI", "Lines.txt"], swiftSettings: .unoptimized),
     .tests(of: "StrataBasics"),
@@ -186,6 +198,7 @@ let package = Package(
         // The sample plugins, for packages that `strata init` wrote and for this package's fixtures.
         .library(name: "Samples", targets: plugins.map(\.name)),
         .executable(name: "strata", targets: ["strata"]),
+        .plugin(name: "StrataCommand", targets: ["StrataCommand"]),
         .executable(name: "strata-bench", targets: ["StrataBench"]),
     ],
     // An app that uses StrataUIKit, Snapshots or CompositionalLayout alone writes `traits: []`: then it fetches none of these.
@@ -201,7 +214,7 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     ],
-    targets: systemLibraries + libraries + plugins + programs
+    targets: systemLibraries + libraries + plugins + programs + commands
         + (tests + uiKitTests).filter { chosenTests?.contains($0.name) ?? true }
 )
 

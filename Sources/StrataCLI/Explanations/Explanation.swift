@@ -32,6 +32,7 @@ struct Explanation: Encodable {
             + MetricTier.allCases.map(\.explanation) + notes
             + FeedDiagnostic.Code.allCases.map(\.explanation) + feedErrors
             + RenderDiagnostic.Code.allCases.map(\.explanation) + BaselineError.Code.allCases.map(\.explanation)
+            + errors
             + ContractRules.all.map { Explanation($0.name, "rule of plugin check", $0.meaning) }
             + ProcessRule.allCases.map { Explanation($0.name, "rule of plugin check", $0.meaning) }
     }

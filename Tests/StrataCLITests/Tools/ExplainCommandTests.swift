@@ -18,6 +18,27 @@ import Testing
         #expect(Explanation.exitCodes.filter { $0.name != "0" }.allSatisfy { $0.remedy != nil })
     }
 
+    /// Each code that a library's error or diagnostic has, as its declaration lists it.
+    @Test func everyCodeIsExplained() throws {
+        let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../../Sources").standardized
+        let names = Set(Explanation.all.map(\.name))
+        var enums = 0
+        for file in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where file.hasSuffix(".swift") {
+            let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+            for declared in text.matches(of: #/\n    public enum Code: String.*\{\n((?:(?!    \}\n).*\n)*)    \}\n/#) {
+                enums += 1
+                let codes = declared.output.1.matches(of: #/\n? *case (\w+)(?: = "(.*)")?\n/#).map {
+                    String($0.output.2 ?? $0.output.1)
+                }
+                #expect(codes.count > 3, "\(file)")
+                for code in codes { #expect(names.contains(code), "\(file): \(code) is not explained") }
+            }
+        }
+        #expect(enums == 9)
+        let errors = Explanation.all.filter { $0.kind.hasPrefix("error of ") }
+        #expect(errors.allSatisfy { $0.remedy != nil })
+    }
+
     @Test func everyMetricIsExplained() throws {
         let folder = try Workplace()
         let names = MetricTable.standard.names

@@ -21,7 +21,7 @@ public import StrataReporting
 /// }
 /// ```
 public enum Strata {
-    /// The version, as printed by `--version` and stored in results.
+    /// The version: the first line that `--version` prints, and what results store.
     public static let version = ProgramVersion.current
 
     /// Parses the process's arguments, runs the command, and ends the process with its exit code.
@@ -126,7 +126,12 @@ public enum Strata {
             _ = report(error, of: program)
             return .baselineUnusable
         } catch {
-            return report(error, of: program, isHelp: arguments == ["help"] && program == RootCommand.self)
+            // ArgumentParser answers `--version` with an error whose message is the version.
+            guard program.fullMessage(for: error) == version else {
+                return report(error, of: program, isHelp: arguments == ["help"] && program == RootCommand.self)
+            }
+            try? Output.line(await ProgramVersion.description())
+            return .pass
         }
     }
 

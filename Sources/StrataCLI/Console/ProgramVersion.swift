@@ -1,5 +1,5 @@
 /// The version of this package.
 enum ProgramVersion {
-    /// Printed by `--version` and stored in results.
+    /// Stored in results, and the first line that `--version` prints.
     static let current = "0.1.0"
 }

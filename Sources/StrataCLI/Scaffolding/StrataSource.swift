@@ -29,15 +29,20 @@ package enum StrataSource: Hashable, Sendable {
     ///
     /// - Throws: ``ScaffoldError`` if no folder above has it.
     package init(builtFrom executable: String) throws(ScaffoldError) {
+        guard let folder = Self.folder(above: executable, where: { Self.isStrata($0) }) else {
+            throw ScaffoldError("Strata's sources are not above this program; name their folder or URL with --strata")
+        }
+        self = .path(folder)
+    }
+
+    /// The nearest folder above a program for which a condition holds.
+    static func folder(above executable: String, where isWanted: (String) -> Bool) -> String? {
         var folder = FilePlace(executable).folder
         while folder != "/", folder != "." {
-            if Self.isStrata(folder) {
-                self = .path(folder)
-                return
-            }
+            if isWanted(folder) { return folder }
             folder = FilePlace(folder).folder
         }
-        throw ScaffoldError("Strata's sources are not above this program; name their folder or URL with --strata")
+        return nil
     }
 
     private static func isStrata(_ folder: String) -> Bool {

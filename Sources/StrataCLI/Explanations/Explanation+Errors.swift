@@ -12,9 +12,9 @@ extension Explanation {
     }
 
     private static let runs: [RunError.Code] = [
-        .unknownArm, .unwritableFolder, .fonts, .feed, .scratch, .unread, .changedWhileCopied, .addressSpace,
-        .changedCopy,
-        .interrupted, .notExecutable, .unwritableResult, .unreadableResult, .journal, .journalInUse,
+        .unknownArm, .unknownChange, .unwritableFolder, .fonts, .feed, .scratch, .unread, .changedWhileCopied,
+        .addressSpace, .changedCopy, .interrupted, .notExecutable, .unwritableResult, .unreadableResult, .journal,
+        .journalInUse,
     ]
 }
 
@@ -23,6 +23,8 @@ extension RunError.Code {
         let (meaning, remedy) =
             switch self {
             case .unknownArm: ("the profile has no arm of that name", "name one that the message lists")
+            case .unknownChange:
+                ("no change of that name applies to the screen", "name one that the message lists")
             case .unwritableFolder: ("no file can be written to the folder for results", "--out names another one")
             case .fonts: ("no installed font can draw text", "`strata doctor` names the package; or `render: none`")
             case .feed: ("the feed cannot be used", "`strata feed check FILE` lists its mistakes")

@@ -12,7 +12,7 @@ struct SnapshotBench: Benchmark {
             rows += [try singleInserts(scope), try bulkAppend(scope), try memory(scope), try editOfACopy(scope)]
         }
         return try rows + SnapshotBuildBench.rows() + SnapshotRefreshBench.rows()
-            + SnapshotIdentityBench.rows()
+            + SnapshotIdentityBench.rows() + SnapshotOrdersBench.rows()
     }
 
     private static func singleInserts(_ scope: ItemScope) throws -> BenchmarkRow {

@@ -7,10 +7,11 @@ extension Snapshot {
         let deleted = sections.reduce(items.count) { $0 + core.itemCount(in: Int(slots[$1])) }
         if deleted > numberOfItems - deleted { return keeping(allBut: sections, allBut: items.sorted()) }
         var result = self
+        result.core.prepareStage()
         for path in items.sorted().reversed() {
-            result.core.removeItem(in: Int(slots[path.section]), at: path.item)
+            result.core.detachItem(in: Int(slots[path.section]), at: path.item)
         }
-        for index in sections { result.core.removeSection(Int(slots[index])) }
+        for index in sections { result.core.detachSection(Int(slots[index])) }
         return result
     }
 
@@ -37,7 +38,7 @@ extension Snapshot {
             contents.append(SectionContent(id: core.sectionID(Int(slot)), items: kept))
         }
         var result = Snapshot(itemsUniqueIn: itemScope)
-        _ = result.fill(with: contents)
+        result.core = SnapshotCore(scope: itemScope, unique: contents)
         return result
     }
 
@@ -47,6 +48,7 @@ extension Snapshot {
     func arrangingSections(as other: Snapshot) -> Snapshot {
         guard itemScope == other.itemScope else { return rebuilt(withSectionsOf: other) }
         var result = self
+        result.core.prepareStage()
         var slots: ContiguousArray<Int32> = []
         var isKept = Set<Int>()
         for id in other.sectionIdentifiers {
@@ -55,13 +57,13 @@ extension Snapshot {
             isKept.insert(slot)
         }
         for slot in result.core.order.handles() where !isKept.contains(Int(slot)) {
-            result.core.removeSection(Int(slot))
+            result.core.detachSection(Int(slot))
         }
         result.core.order.build(slots)
         for (index, slot) in slots.enumerated() where core.slot(of: result.core.sectionID(Int(slot))) == nil {
             var items: [ItemID] = []
             other.appendItems(of: other.core.slot(at: index), to: &items)
-            _ = result.core.insertItems(items, in: Int(slot), at: 0)
+            result.core.attachItems(items, in: Int(slot))
         }
         return result
     }
@@ -78,8 +80,25 @@ extension Snapshot {
             }
             return SectionContent(id: id, items: items)
         }
-        var result = Snapshot(itemsUniqueIn: other.itemScope)
-        _ = result.fill(with: ContiguousArray(contents))
-        return result
+        return (try? Snapshot(sections: contents, itemsUniqueIn: other.itemScope, onDuplicate: .firstWins)) ?? other
+    }
+}
+
+extension SnapshotCore {
+    /// Prepares changes that are known to be valid and that may never be looked up: an index that does not exist yet is
+    /// not made for them.
+    @inlinable
+    mutating func prepareStage() {
+        if isIndexed { settleIndex() } else { postponeIndex() }
+    }
+
+    /// Adds new items to an empty section, and leaves a pending index pending.
+    @inlinable
+    mutating func attachItems(_ items: [ItemID], in slot: Int) {
+        guard pending != nil else {
+            _ = insertItems(items, in: slot, at: 0)
+            return
+        }
+        placeItems(items, in: slot, at: 0) { _, _, _, _ in }
     }
 }

@@ -12,8 +12,7 @@ struct ItemHashes {
     /// sections.
     @inlinable
     init?<SectionID, ItemID>(_ core: SnapshotCore<SectionID, ItemID>, slots: ContiguousArray<Int32>) {
-        guard core.scope == .snapshot, let pending = core.pending,
-            let hashes = pending.hashes.withUnsafeBufferPointer({ $0.baseAddress })
+        guard core.scope == .snapshot, let hashes = core.pending?.hashes?.withUnsafeBufferPointer({ $0.baseAddress })
         else { return nil }
         var total = 0
         var startsBySlot: ContiguousArray<Int> = []

@@ -39,10 +39,10 @@ struct ItemLookup<ItemID: Hashable & Sendable> {
             starts.append(start)
             core.body(Int(slot)).items.forEachLeaf { leaf in
                 let name = Int(leaf.name)
-                leaves[name].ids = leaf.ids.withUnsafeBufferPointer { $0.baseAddress }
-                leaves[name].count = Int32(truncatingIfNeeded: leaf.ids.count)
+                leaves[name].ids = leaf.elements.baseAddress
+                leaves[name].count = Int32(truncatingIfNeeded: leaf.count)
                 leaves[name].start = start
-                start += Int32(truncatingIfNeeded: leaf.ids.count)
+                start += Int32(truncatingIfNeeded: leaf.count)
             }
         }
         starts.append(start)

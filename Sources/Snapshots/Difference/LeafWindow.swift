@@ -25,6 +25,7 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
     /// The items of the last gap that was read.
     @usableFromInline var old = BorrowedItems<ItemID>(capacity: 0)
     @usableFromInline var new = BorrowedItems<ItemID>(capacity: 0)
+    @usableFromInline let values = identityHashing
     /// The numbers of all leaves, in order.
     @usableFromInline var oldLeaves: ContiguousArray<Int32> = []
     @usableFromInline var newLeaves: ContiguousArray<Int32> = []
@@ -45,7 +46,7 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
         var head = 0
         var itemsBefore = 0
         while head < shorter, isEqual(oldItems, oldLeaves[head], newItems, newLeaves[head]) {
-            itemsBefore += oldItems.leaves[Int(oldLeaves[head])].ids.count
+            itemsBefore += oldItems.leaves[Int(oldLeaves[head])].count
             head += 1
         }
         var oldEnd = oldLeaves.count
@@ -87,14 +88,14 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
         var newPlace = whole.newLeaves.lowerBound
         for oldPlace in whole.oldLeaves {
             let leaf = Int(oldLeaves[oldPlace])
-            let count = old[leaf].ids.count
+            let count = old[leaf].count
             let partner = leaf < places.count ? Int(places[leaf]) : -1
             guard partner >= newPlace, Self.isShared(old, new, leaf) else {
                 oldIndex += count
                 continue
             }
             while newPlace < partner {
-                newIndex += new[Int(newLeaves[newPlace])].ids.count
+                newIndex += new[Int(newLeaves[newPlace])].count
                 newPlace += 1
             }
             close(&gap, oldPlace, newPlace)
@@ -108,16 +109,15 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
         close(&gap, whole.oldLeaves.upperBound, whole.newLeaves.upperBound)
     }
 
-    /// Whether both sides store the items of a leaf in the same buffer. References are compared as words, without
-    /// retaining them: the array is the first property of a leaf.
+    /// Whether both sides store the items of a leaf in the same part of the same array. References are compared as
+    /// words, without retaining them.
     @inlinable
     static func isShared(
         _ old: UnsafeBufferPointer<ItemLeaves<ItemID>.Leaf>, _ new: UnsafeBufferPointer<ItemLeaves<ItemID>.Leaf>,
         _ leaf: Int
     ) -> Bool {
-        let offset = leaf * MemoryLayout<ItemLeaves<ItemID>.Leaf>.stride
-        return UnsafeRawBufferPointer(old).load(fromByteOffset: offset, as: UInt.self)
-            == UnsafeRawBufferPointer(new).load(fromByteOffset: offset, as: UInt.self)
+        ItemLeaves<ItemID>.storageWord(old, leaf) == ItemLeaves<ItemID>.storageWord(new, leaf)
+            && old[leaf].part == new[leaf].part
     }
 
     @inlinable
@@ -138,7 +138,9 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
     func isEqual(
         _ oldItems: ItemLeaves<ItemID>, _ oldLeaf: Int32, _ newItems: ItemLeaves<ItemID>, _ newLeaf: Int32
     ) -> Bool {
-        oldItems.leaves[Int(oldLeaf)].ids == newItems.leaves[Int(newLeaf)].ids
+        let olds = oldItems.leaves.withUnsafeBufferPointer { $0[Int(oldLeaf)].elements }
+        let news = newItems.leaves.withUnsafeBufferPointer { $0[Int(newLeaf)].elements }
+        return olds.count == news.count && equalPrefix(olds, news, by: values) == olds.count
     }
 
     /// Copies leaves into a buffer, or into a new one if that is too small or still in use elsewhere.
@@ -146,10 +148,10 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
     static func flatten(
         _ items: ItemLeaves<ItemID>, _ leaves: ArraySlice<Int32>, into ids: inout BorrowedItems<ItemID>
     ) {
-        let count = leaves.reduce(0) { $0 + items.leaves[Int($1)].ids.count }
+        let count = leaves.reduce(0) { $0 + items.leaves[Int($1)].count }
         if count > ids.capacity || !isKnownUniquelyReferenced(&ids) { ids = BorrowedItems(capacity: count) }
         ids.count = 0
-        for leaf in leaves { ids.append(items.leaves[Int(leaf)].ids) }
+        for leaf in leaves { ids.append(items.leaves[Int(leaf)].elements) }
     }
 }
 
@@ -178,10 +180,9 @@ final class BorrowedItems<ItemID: Hashable & Sendable> {
 
     /// Appends the identifiers of a leaf. The buffer must have room for them.
     @inlinable
-    func append(_ ids: ContiguousArray<ItemID>) {
-        ids.withUnsafeBytes { bytes in
-            UnsafeMutableRawBufferPointer(start: start + count, count: bytes.count).copyMemory(from: bytes)
-        }
+    func append(_ ids: UnsafeBufferPointer<ItemID>) {
+        let bytes = UnsafeRawBufferPointer(ids)
+        UnsafeMutableRawBufferPointer(start: start + count, count: bytes.count).copyMemory(from: bytes)
         count += ids.count
     }
 }

@@ -142,9 +142,7 @@ extension SnapshotDifference {
         let sharesContent = content.sharesContent(oldSection: oldSection, newSection: newSection)
         let oldBody = old.body(oldSlot)
         let newBody = new.body(newSlot)
-        guard oldBody.items.leaves.count > 1 || newBody.items.leaves.count > 1 else {
-            let olds = Self.elements(ofFirst: oldBody.items)
-            let news = Self.elements(ofFirst: newBody.items)
+        if let olds = oldBody.items.elements, let news = newBody.items.elements {
             match(olds, ItemPath(section: oldSection, item: 0), news, ItemPath(section: newSection, item: 0))
             addItems(olds, ItemPath(section: oldSection, item: 0), news, ItemPath(section: newSection, item: 0))
             if !sharesContent { compareMatched(oldSection, newSection, count: news.count) }
@@ -255,12 +253,7 @@ extension SnapshotDifference {
     /// The identifiers of a leaf. A snapshot under comparison does not change, so their address is stable.
     @inlinable
     static func elements(of items: ItemLeaves<ItemID>, _ leaf: Int32) -> UnsafeBufferPointer<ItemID> {
-        items.leaves[Int(leaf)].ids.withUnsafeBufferPointer { $0 }
-    }
-
-    @inlinable
-    static func elements(ofFirst items: ItemLeaves<ItemID>) -> UnsafeBufferPointer<ItemID> {
-        items.leaves.isEmpty ? UnsafeBufferPointer(start: nil, count: 0) : elements(of: items, 0)
+        items.leaves[Int(leaf)].elements
     }
 
     /// Adds the operations that the matcher found between two lists of items, given the paths of their first elements.
@@ -271,6 +264,7 @@ extension SnapshotDifference {
     ) {
         addLooseItems(olds, oldStart, news, newStart)
         guard matcher.moveCount > 0 else { return }
+        if changeset.items.moves.isEmpty { changeset.items.moves.reserveCapacity(matcher.moveCount) }
         matcher.forEachArrival(
             insert: { _ in },
             move: { source, target in

@@ -43,6 +43,22 @@ struct HashFilter {
         return words[Int(bit >> 6)] >> UInt64(bit & 63) & 1 == 1
     }
 
+    /// The positions of the hashes that may have been added, in order.
+    @inlinable
+    func positions(of hashes: ContiguousArray<UInt32>) -> ContiguousArray<Int> {
+        let shift = shift
+        return words.withUnsafeBufferPointer { words in
+            var positions: ContiguousArray<Int> = []
+            hashes.withUnsafeBufferPointer { hashes in
+                for position in hashes.indices {
+                    let bit = hashes[position] >> shift
+                    if words[Int(bit >> 6)] >> UInt64(bit & 63) & 1 == 1 { positions.append(position) }
+                }
+            }
+            return positions
+        }
+    }
+
     /// The positions of all hashes that may be equal to another one, in order. O(n).
     @inlinable
     static func suspects(in hashes: ContiguousArray<UInt32>) -> ContiguousArray<Int> {
@@ -51,6 +67,6 @@ struct HashFilter {
         guard !known.isEmpty else { return [] }
         var repeated = HashFilter(capacity: hashes.count)
         _ = repeated.insert(known)
-        return ContiguousArray(hashes.indices.lazy.filter { repeated.mayContain(hashes[$0]) })
+        return repeated.positions(of: hashes)
     }
 }

@@ -6,7 +6,7 @@
 /// Deletes and the sources of moves are indices before the change, inserts and the targets of moves indices after it.
 ///
 /// For unique identifiers no shorter script exists. Duplicates are allowed: as many equal identifiers as possible are
-/// matched, in two ways, and the result with fewer moves is used. The number of moves may then not be minimal.
+/// matched, in three ways, and the result with the fewest moves is used. The number of moves may then not be minimal.
 ///
 /// A sequence may have up to 2,147,483,646 elements.
 public struct SequenceDifference: Hashable, Sendable {
@@ -47,6 +47,9 @@ public struct SequenceDifference: Hashable, Sendable {
             var other = SequenceMatcher<ID>()
             other.matchByOccurrence(old: old, new: new)
             if other.moveCount < matcher.moveCount { matcher = other }
+            var third = SequenceMatcher<ID>()
+            let isFound = third.matchInOrder(old: old, new: new, mostEdits: 2 * matcher.operations)
+            if isFound, third.moveCount < matcher.moveCount { matcher = third }
         }
         self.init(matcher)
     }

@@ -30,6 +30,9 @@ struct SequenceMatcher<ID: Hashable> {
     /// The number of pairs that do not keep their order.
     @usableFromInline var moveCount = 0
 
+    /// The number of deletes, inserts and moves.
+    @inlinable var operations: Int { oldCount + newCount - 2 * matchCount + moveCount }
+
     /// The positions at which the cursors no longer found a pair.
     @usableFromInline var lost = (old: 0, new: 0)
 
@@ -237,11 +240,8 @@ struct SequenceMatcher<ID: Hashable> {
 
     @inlinable
     mutating func trim(_ old: UnsafeBufferPointer<ID>, _ new: UnsafeBufferPointer<ID>) {
-        let shorter = min(old.count, new.count)
-        var head = 0
-        while head < shorter, old[head] == new[head] { head += 1 }
-        var tail = 0
-        while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+        let head = equalPrefix(old, new, by: values)
+        let tail = equalSuffix(old, new, most: min(old.count, new.count) - head, by: values)
         prefix = head
         oldCount = old.count - head - tail
         newCount = new.count - head - tail

@@ -46,9 +46,9 @@ extension ItemLeaves {
         var violations = orders.isEmpty ? packingViolations() : order.invariantViolations()
         var sum = 0
         forEachLeaf { leaf in
-            if leaf.ids.isEmpty { violations.append("a leaf is empty") }
-            if leaf.ids.count > Self.leafSize { violations.append("a leaf has \(leaf.ids.count) items") }
-            sum += leaf.ids.count
+            if leaf.isEmpty { violations.append("a leaf is empty") }
+            if leaf.count > Self.leafSize { violations.append("a leaf has \(leaf.count) items") }
+            sum += leaf.count
         }
         if sum != count { violations.append("the leaves hold \(sum) of \(count) items") }
         return violations
@@ -57,7 +57,7 @@ extension ItemLeaves {
 
 extension ItemLeaves {
     func packingViolations() -> [String] {
-        let isFull = leaves.dropLast().allSatisfy { $0.ids.count == Self.leafSize }
+        let isFull = leaves.dropLast().allSatisfy { $0.count == Self.leafSize }
         return isFull ? [] : ["a packed leaf is not full"]
     }
 }
@@ -100,7 +100,9 @@ extension Snapshot {
             bytes += bufferBytes(items.leaves) + bufferBytes(items.orders)
             for order in items.orders { bytes += order.tree.storageBytes + bufferBytes(order.free) }
             bytes += MemoryLayout<SectionID>.stride + MemoryLayout<ItemLeaves<ItemID>>.stride + objectHeader
-            items.forEachLeaf { bytes += bufferBytes($0.ids) }
+            // The leaves of a section share at most one array.
+            if let shared = items.leaves.first(where: { $0.part >= 0 }) { bytes += bufferBytes(shared.storage) }
+            items.forEachLeaf { bytes += $0.part < 0 ? bufferBytes($0.storage) : 0 }
         }
         return bytes
     }
@@ -125,7 +127,7 @@ extension OrderTree {
 extension PendingIndex {
     var storageBytes: Int {
         let word = MemoryLayout<AnyObject?>.stride
-        let bytes = bufferBytes(hashes) + objectHeader + 3 * word
+        let bytes = (hashes.map { bufferBytes($0) } ?? 0) + objectHeader + 3 * word
         return bytes + (known.map { $0.index.storageBytes + objectHeader + MemoryLayout<IdentityIndex>.stride } ?? 0)
     }
 }

@@ -51,28 +51,15 @@ extension Snapshot {
         var contents = ContiguousArray(sections)
         var intake = SnapshotIntake<SectionID, ItemID>(policy: policy)
         var repeats: ContiguousArray<SnapshotCore<SectionID, ItemID>.Repeat> = []
-        if let built = SnapshotCore(scope: scope, contents: contents, repeats: &repeats) {
-            core = built
-        } else {
+        let keepsLast = policy == .lastWins
+        var built = SnapshotCore(scope: scope, contents: contents, keepsLast: keepsLast, repeats: &repeats)
+        if built == nil {
             contents = intake.leavingOutDuplicates(contents, report: duplicates)
-            repeats = []
-            if let built = SnapshotCore(scope: scope, contents: contents, repeats: &repeats) { core = built }
+            built = SnapshotCore(scope: scope, contents: contents, keepsLast: keepsLast, repeats: &repeats)
         }
-        guard !repeats.isEmpty || intake.error != nil else { return }
-        let lost = intake.judge(repeats, report: duplicates)
+        intake.judge(repeats, of: contents, report: duplicates)
         if let error = intake.error { throw error }
-        // The storage holds first occurrences.
-        guard policy == .lastWins else { return }
-        _ = fill(with: SnapshotIntake.without(lost, contents))
-    }
-
-    /// Fills a snapshot with sections, and returns whether all identifiers are unique.
-    @inlinable
-    mutating func fill(with sections: ContiguousArray<SectionContent<SectionID, ItemID>>) -> Bool {
-        var repeats: ContiguousArray<SnapshotCore<SectionID, ItemID>.Repeat> = []
-        guard let built = SnapshotCore(scope: core.scope, contents: sections, repeats: &repeats) else { return false }
-        core = built
-        return repeats.isEmpty
+        if let built { core = built }
     }
 }
 

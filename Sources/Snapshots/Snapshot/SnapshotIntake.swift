@@ -1,4 +1,4 @@
-/// Applies a ``DuplicatePolicy`` to the input of a bulk initialiser: reports duplicates and decides which to leave out.
+/// Applies a ``DuplicatePolicy`` to the input of a bulk initialiser: reports duplicates and leaves out sections.
 ///
 /// Repeated items are found while the storage is built, by the hashes that the index needs later.
 @usableFromInline
@@ -39,64 +39,28 @@ struct SnapshotIntake<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
         return ContiguousArray(kept.lazy.map { sections[$0] })
     }
 
-    /// Reports duplicate items, and returns the paths, in the sections that are kept, of the items to leave out.
+    /// Reports duplicate items.
     ///
-    /// - Parameter repeats: The items that were left out while the storage was built.
+    /// - Parameters:
+    ///   - repeats: The items that were found while the storage was built.
+    ///   - sections: The sections that are kept.
     @inlinable
     mutating func judge(
-        _ repeats: ContiguousArray<SnapshotCore<SectionID, ItemID>.Repeat>,
+        _ repeats: ContiguousArray<SnapshotCore<SectionID, ItemID>.Repeat>, of sections: Contents,
         report: (Duplicate<SectionID, ItemID>) -> Void
-    ) -> ContiguousArray<ItemPath> {
-        var leftOut: [Int: ContiguousArray<Int>] = [:]
-        for found in repeats { leftOut[found.second.section, default: []].append(found.second.item) }
-        var latest: [ItemPath: ItemPath] = [:]
-        var lost: ContiguousArray<ItemPath> = []
+    ) {
         for found in repeats {
-            var first = found.first
-            first.item = Self.inputIndex(of: first.item, leftOut: leftOut[first.section] ?? [])
-            if policy == .lastWins {
-                let start = first
-                first = latest[start] ?? start
-                latest[start] = found.second
-            }
-            lost.append(policy == .lastWins ? first : found.second)
-            let places = (inInput(first), inInput(found.second))
-            report(.item(found.item, first: places.0, second: places.1))
-            if policy == .reject, error == nil {
-                error = .duplicateItem(found.item, .item(places.0), .item(places.1))
-            }
+            let item = sections[found.second.section].items[found.second.item]
+            let (first, second) = (inInput(found.first), inInput(found.second))
+            report(.item(item, first: first, second: second))
+            if policy == .reject, error == nil { error = .duplicateItem(item, .item(first), .item(second)) }
         }
-        return lost
-    }
-
-    /// Converts the index of an item among a section's stored items to its index in the input.
-    ///
-    /// - Parameter leftOut: The indices in the input of the items that were left out, in order.
-    @inlinable
-    static func inputIndex(of index: Int, leftOut: ContiguousArray<Int>) -> Int {
-        var low = 0
-        var high = leftOut.count
-        while low < high {
-            let middle = (low + high) / 2
-            if leftOut[middle] - middle > index { high = middle } else { low = middle + 1 }
-        }
-        return index + low
     }
 
     @inlinable
     func inInput(_ path: ItemPath) -> ItemPath {
         guard let inputSections else { return path }
         return ItemPath(section: inputSections[path.section], item: path.item)
-    }
-
-    /// Sections without the items at some paths.
-    @inlinable
-    static func without(_ paths: ContiguousArray<ItemPath>, _ sections: Contents) -> Contents {
-        var kept = sections
-        for (section, paths) in Dictionary(grouping: paths, by: \.section) {
-            kept[section].items = sections[section].items.leavingOut(paths.map(\.item).sorted())
-        }
-        return kept
     }
 }
 

@@ -2,43 +2,9 @@
 ///
 /// Small leaves make an insert in the middle cheap. An order tree over the leaves finds positions in both directions. A
 /// section with one leaf, the usual case, needs no tree, and a section with a few full leaves needs it only after an
-/// edit. Each leaf is an array, so an edited copy shares the other leaves with the original.
+/// edit. An edited copy shares the other leaves with the original.
 @usableFromInline
 struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
-    /// Up to 64 neighbouring items.
-    @usableFromInline
-    struct Leaf: Sendable {
-        @usableFromInline var ids: ContiguousArray<ItemID>
-        /// The name of the leaf in the snapshot's item index.
-        @usableFromInline var name: Int32
-
-        @inlinable
-        init(ids: ContiguousArray<ItemID>, name: Int32) {
-            self.ids = ids
-            self.name = name
-        }
-
-        /// The offset of an item. The search starts at a hint and proceeds in both directions.
-        @inlinable
-        func offset(of item: ItemID, hint: Int) -> Int? {
-            ids.withUnsafeBufferPointer { ids in
-                var next = min(hint, ids.count)
-                var previous = next - 1
-                while next < ids.count || previous >= 0 {
-                    if next < ids.count {
-                        if ids[next] == item { return next }
-                        next += 1
-                    }
-                    if previous >= 0 {
-                        if ids[previous] == item { return previous }
-                        previous -= 1
-                    }
-                }
-                return nil
-            }
-        }
-    }
-
     /// The maximum number of items in a leaf: a linear search in one takes about as long as hashing an identifier.
     ///
     /// It is a few less than 64, so that the items and the array's header of 32 bytes together fill an allocator's size
@@ -74,7 +40,7 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     @inlinable
     mutating func makeOrder() {
         guard isPacked else { return }
-        orders = [LeafOrder(OrderTree(weights: ContiguousArray(leaves.lazy.map { $0.ids.count })))]
+        orders = [LeafOrder(OrderTree(weights: ContiguousArray(leaves.lazy.map { $0.count })))]
     }
 
     /// The leaf that holds an index, and the offset in that leaf. The end index is the end of the last leaf.
@@ -85,7 +51,7 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
             let leaf = min(index / Self.leafSize, leaves.count - 1)
             return (leaf, index - leaf * Self.leafSize)
         }
-        if index == count, let last = order.last { return (last, leaves[last].ids.count) }
+        if index == count, let last = order.last { return (last, leaves[last].count) }
         let place = order.handle(atWeight: index)
         return (place.handle, place.rest)
     }
@@ -93,7 +59,7 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     @inlinable
     func item(at index: Int) -> ItemID {
         let place = leaf(at: index)
-        return leaves[place.leaf].ids[place.offset]
+        return leaves[place.leaf][place.offset]
     }
 
     /// The number of items before a leaf.
@@ -124,8 +90,8 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     @inlinable
     func mergePartner(of leaf: Int) -> Int? {
         let half = Self.leafSize / 2
-        guard leaves.count > 1, leaves[leaf].ids.count < half / 2, let next = order.handle(after: leaf),
-            leaves[leaf].ids.count + leaves[next].ids.count <= half
+        guard leaves.count > 1, leaves[leaf].count < half / 2, let next = order.handle(after: leaf),
+            leaves[leaf].count + leaves[next].count <= half
         else { return nil }
         return next
     }
@@ -157,7 +123,7 @@ extension ItemLeaves {
             leaves[number].name = name
         } else {
             number = leaves.count
-            leaves.append(Leaf(ids: [], name: name))
+            leaves.append(Leaf([], name: name))
         }
         if leaves.count > 1 {
             let index = leaf.map { order.index(of: $0) + 1 } ?? 0
@@ -174,14 +140,14 @@ extension ItemLeaves {
             return
         }
         order.remove(leaf)
-        leaves[leaf].ids = []
+        leaves[leaf] = Leaf([], name: leaves[leaf].name)
         orders[0].free.append(Int32(truncatingIfNeeded: leaf))
     }
 
     /// Inserts items into a leaf, which must have room for them.
     @inlinable
     mutating func insert(_ ids: some Collection<ItemID>, in leaf: Int, at offset: Int) {
-        leaves[leaf].ids.insert(contentsOf: ids, at: offset)
+        leaves[leaf].edit { $0.insert(contentsOf: ids, at: offset) }
         changeCount(by: ids.count, in: leaf)
     }
 
@@ -189,9 +155,9 @@ extension ItemLeaves {
     @inlinable
     mutating func append(_ id: ItemID) -> (name: Int, offset: Int)? {
         guard count > 0, let last = leaves.count == 1 ? 0 : order.last else { return nil }
-        let offset = leaves[last].ids.count
+        let offset = leaves[last].count
         guard offset < Self.leafSize else { return nil }
-        leaves[last].ids.append(id)
+        leaves[last].edit { $0.append(id) }
         changeCount(by: 1, in: last)
         return (Int(leaves[last].name), offset)
     }
@@ -199,18 +165,14 @@ extension ItemLeaves {
     /// Inserts an item into a leaf, which must have room for it.
     @inlinable
     mutating func insert(_ id: ItemID, in leaf: Int, at offset: Int) {
-        if offset == leaves[leaf].ids.count {
-            leaves[leaf].ids.append(id)
-        } else {
-            leaves[leaf].ids.insert(id, at: offset)
-        }
+        leaves[leaf].edit { if offset == $0.count { $0.append(id) } else { $0.insert(id, at: offset) } }
         changeCount(by: 1, in: leaf)
     }
 
     /// Removes an item from a leaf.
     @inlinable
     mutating func remove(in leaf: Int, at offset: Int) {
-        leaves[leaf].ids.remove(at: offset)
+        leaves[leaf].edit { _ = $0.remove(at: offset) }
         changeCount(by: -1, in: leaf)
     }
 
@@ -218,9 +180,11 @@ extension ItemLeaves {
     @inlinable
     mutating func remove(_ offsets: UInt64, in leaf: Int) {
         var rest = offsets
-        leaves[leaf].ids.removeAll { _ in
-            defer { rest >>= 1 }
-            return rest & 1 == 1
+        leaves[leaf].edit { ids in
+            ids.removeAll { _ in
+                defer { rest >>= 1 }
+                return rest & 1 == 1
+            }
         }
         changeCount(by: -offsets.nonzeroBitCount, in: leaf)
     }
@@ -228,8 +192,10 @@ extension ItemLeaves {
     /// Moves the items of a leaf, from an offset on, to the beginning of another leaf.
     @inlinable
     mutating func moveTail(of leaf: Int, from offset: Int, to target: Int) {
-        let tail = ContiguousArray(leaves[leaf].ids[offset...])
-        leaves[leaf].ids.removeSubrange(offset...)
+        let tail = leaves[leaf].edit { ids in
+            defer { ids.removeSubrange(offset...) }
+            return ContiguousArray(ids[offset...])
+        }
         changeCount(by: -tail.count, in: leaf)
         insert(tail, in: target, at: 0)
     }

@@ -1,5 +1,5 @@
-/// The items of a snapshot that was built whole, before the first lookup: their hashes, and the index once it has been
-/// made.
+/// The index of a snapshot's items before the first lookup: the hashes of the items, if they are known, and the index once
+/// it has been made.
 ///
 /// Finding repeated items in a whole snapshot needs only their hashes. The index costs several times as much, and a
 /// snapshot that is shown, compared and replaced by the next one may never need it.
@@ -19,12 +19,12 @@ final class PendingIndex: @unchecked Sendable {
         init(_ index: IdentityIndex) { self.index = index }
     }
 
-    /// The hashes of all items in order, as the index stores them.
-    @usableFromInline let hashes: ContiguousArray<UInt32>
+    /// The hashes of all items in order, as the index stores them; `nil` if items are hashed when the index is made.
+    @usableFromInline let hashes: ContiguousArray<UInt32>?
     @usableFromInline let made: UnsafeMutablePointer<AnyObject?>
 
     @inlinable
-    init(hashes: ContiguousArray<UInt32>) {
+    init(hashes: ContiguousArray<UInt32>?) {
         self.hashes = hashes
         made = .allocate(capacity: 1)
         made.initialize(to: nil)
@@ -69,15 +69,30 @@ extension SnapshotCore {
         pending = nil
     }
 
-    /// The index of all items, given their hashes in the order of the slots.
+    /// Leaves the index to the next lookup, before changes that need none. Copies that share a pending index must have
+    /// the same items, so each series of such changes begins with this.
     @inlinable
-    func index(_ hashes: ContiguousArray<UInt32>) -> IdentityIndex {
+    mutating func postponeIndex() {
+        itemIndex = IdentityIndex()
+        pending = PendingIndex(hashes: nil)
+    }
+
+    /// Removes an item of a leaf from the index, unless the index is pending.
+    @inlinable
+    mutating func forget(_ item: ItemID, in slot: Int, _ name: Int32) {
+        if pending == nil { itemIndex.remove(itemHash(item, in: slot), Int(name)) }
+    }
+
+    /// The index of all items, given their hashes in the order of the slots if they are known.
+    @inlinable
+    func index(_ hashes: ContiguousArray<UInt32>?) -> IdentityIndex {
         var entries: ContiguousArray<UInt64> = []
-        entries.reserveCapacity(hashes.count)
-        for slot in bodies.indices {
-            body(slot).items.forEachLeaf { leaf in
-                for hint in leaf.ids.indices {
-                    entries.append(IdentityIndex.entry(hashes[entries.count], Int(leaf.name), hint: hint))
+        entries.reserveCapacity(itemCount)
+        for (slot, body) in bodies.enumerated() {
+            body?.items.forEachLeaf { leaf in
+                for hint in 0..<leaf.count {
+                    let hash = hashes?[entries.count] ?? itemHash(leaf[hint], in: slot)
+                    entries.append(IdentityIndex.entry(hash, Int(leaf.name), hint: hint))
                 }
             }
         }

@@ -1,41 +1,49 @@
 extension SnapshotCore {
-    /// An item that occurs a second time where it must be unique.
+    /// Two equal items where items must be unique: their paths in the input.
     @usableFromInline
     struct Repeat {
-        @usableFromInline let item: ItemID
-        /// The path of the first occurrence among the items that are stored.
+        /// The first occurrence, or the one before the second if the last one is kept.
         @usableFromInline let first: ItemPath
-        /// The path of this occurrence in the input.
         @usableFromInline let second: ItemPath
 
         @inlinable
-        init(item: ItemID, first: ItemPath, second: ItemPath) {
-            (self.item, self.first, self.second) = (item, first, second)
+        init(first: ItemPath, second: ItemPath) {
+            (self.first, self.second) = (first, second)
         }
     }
 
     /// Creates storage from whole sections, without repeated items; `nil` if a section's identifier is repeated.
     ///
-    /// - Parameter repeats: Receives the repeated items, in order.
+    /// - Parameters:
+    ///   - keepsLast: Whether the last one of equal items is kept, instead of the first.
+    ///   - repeats: Receives the repeated items, in the order of the second occurrence.
     @inlinable
-    init?(scope: ItemScope, contents: Contents, repeats: inout ContiguousArray<Repeat>) {
+    init?(scope: ItemScope, contents: Contents, keepsLast: Bool, repeats: inout ContiguousArray<Repeat>) {
         self.init(scope: scope)
         guard indexSections(contents) else { return nil }
         var hashes = hashes(of: contents)
-        let found = repeatedItems(of: contents, hashes)
-        guard !found.isEmpty else {
+        var lost: ContiguousArray<Int> = []
+        repeats = repeatedItems(of: contents, hashes, keepsLast: keepsLast, lost: &lost)
+        guard !lost.isEmpty else {
             fill(contents, hashes)
             return
         }
-        let leftOut = Dictionary(grouping: found) { $0.second.section }.mapValues { $0.map { $0.second.item } }
-        repeats = ContiguousArray(found.lazy.map { Self.report($0, in: contents, leftOut) })
-        let kept = Self.leavingOut(leftOut, of: contents, &hashes)
+        let kept = Self.leavingOut(lost, of: contents)
+        hashes = hashes.leavingOut(lost)
         fill(kept, hashes)
     }
 
-    /// Adds sections to empty storage, given the hashes of their items in order.
+    /// Creates storage from whole sections whose identifiers are known to be unique. Nothing is hashed but sections.
     @inlinable
-    mutating func fill(_ contents: Contents, _ hashes: ContiguousArray<UInt32>) {
+    init(scope: ItemScope, unique contents: Contents) {
+        self.init(scope: scope)
+        _ = indexSections(contents)
+        fill(contents, nil)
+    }
+
+    /// Adds sections to empty storage, given the hashes of their items in order if they are known.
+    @inlinable
+    mutating func fill(_ contents: Contents, _ hashes: ContiguousArray<UInt32>?) {
         let weights = ContiguousArray(contents.indices.lazy.map { contents[$0].items.count })
         leafHomes.reserveCapacity(weights.reduce(0) { $0 + ItemLeaves<ItemID>.leafCount(of: $1) })
         bodies.reserveCapacity(contents.count)
@@ -48,7 +56,7 @@ extension SnapshotCore {
             bodies.append(SectionBody(id: contents[slot].id, items: items))
         }
         order = OrderTree(weights: weights)
-        if !hashes.isEmpty { pending = PendingIndex(hashes: hashes) }
+        if itemCount > 0 { pending = PendingIndex(hashes: hashes) }
     }
 
     /// The hashes of all items in order, as the index stores them.
@@ -69,57 +77,87 @@ extension SnapshotCore {
         }
     }
 
-    /// The repeated items, in order, each with its first occurrence.
+    /// The repeated items, in order.
+    ///
+    /// - Parameter lost: Receives the positions among all items of those to leave out, in order.
     @inlinable
     func repeatedItems(
-        of contents: Contents, _ hashes: ContiguousArray<UInt32>
-    ) -> ContiguousArray<(first: ItemPath, second: ItemPath)> {
-        let suspects = HashFilter.suspects(in: hashes)
-        guard !suspects.isEmpty else { return [] }
-        // Hashes are rarely equal by chance, so this is seldom needed.
-        lazy var starts = contents.indices.reduce(into: [0]) { $0.append($0[$1] + contents[$1].items.count) }
-        func path(_ entry: UInt64) -> ItemPath {
-            let position = IdentityIndex.name(entry)
-            let section = starts.count(below: position + 1) - 1
-            return ItemPath(section: section, item: position - starts[section])
-        }
-        let entries = ContiguousArray(suspects.lazy.map { IdentityIndex.entry(hashes[$0], $0) })
-        var repeats: ContiguousArray<(first: UInt64, second: UInt64)> = []
-        _ = IdentityIndex(entries, repeats: &repeats) { entry, other in
-            let (path, otherPath) = (path(entry), path(other))
-            if scope == .section, path.section != otherPath.section { return false }
-            return contents[path.section].items[path.item] == contents[otherPath.section].items[otherPath.item]
-        }
-        repeats.sort { IdentityIndex.name($0.second) < IdentityIndex.name($1.second) }
-        return ContiguousArray(repeats.lazy.map { (first: path($0.first), second: path($0.second)) })
-    }
-
-    @inlinable
-    static func report(
-        _ found: (first: ItemPath, second: ItemPath), in contents: Contents, _ leftOut: [Int: [Int]]
-    ) -> Repeat {
-        let before = (leftOut[found.first.section] ?? []).count(below: found.first.item)
-        return Repeat(
-            item: contents[found.second.section].items[found.second.item],
-            first: ItemPath(section: found.first.section, item: found.first.item - before), second: found.second)
-    }
-
-    /// Sections without the items at some ascending indices. The hashes of these items are left out too.
-    @inlinable
-    static func leavingOut(
-        _ leftOut: [Int: [Int]], of contents: Contents, _ hashes: inout ContiguousArray<UInt32>
-    ) -> Contents {
-        var kept = contents
-        var gaps: [Int] = []
-        var start = 0
-        for (section, content) in contents.enumerated() {
-            if let own = leftOut[section] {
-                kept[section].items = content.items.leavingOut(own)
-                gaps += own.map { start + $0 }
+        of contents: Contents, _ hashes: ContiguousArray<UInt32>, keepsLast: Bool, lost: inout ContiguousArray<Int>
+    ) -> ContiguousArray<Repeat> {
+        let positions = HashFilter.suspects(in: hashes)
+        guard !positions.isEmpty else { return [] }
+        let suspects = Suspects(positions, of: contents)
+        let entries = ContiguousArray(positions.indices.lazy.map { IdentityIndex.entry(hashes[positions[$0]], $0) })
+        let (areInSections, hashing) = (scope == .section, identityHashing)
+        var pairs: ContiguousArray<(first: UInt64, second: UInt64)> = []
+        // Equal hashes are rare, unless an app's own hash function is bad: then comparing has to be fast.
+        suspects.ids.withUnsafeBufferPointer { ids in
+            suspects.paths.withUnsafeBufferPointer { paths in
+                _ = IdentityIndex(entries, repeats: &pairs) { entry, other in
+                    let (number, otherNumber) = (IdentityIndex.name(entry), IdentityIndex.name(other))
+                    if areInSections, paths[number].section != paths[otherNumber].section { return false }
+                    return hashing.areEqual(ids[number], ids[otherNumber])
+                }
             }
-            start += content.items.count
         }
-        hashes = hashes.leavingOut(gaps)
+        pairs.sort { IdentityIndex.name($0.second) < IdentityIndex.name($1.second) }
+        // By the number of the first occurrence, the number of the last one so far.
+        var latest = keepsLast ? ContiguousArray(positions.indices) : []
+        var repeats: ContiguousArray<Repeat> = []
+        repeats.reserveCapacity(pairs.count)
+        lost.reserveCapacity(pairs.count)
+        for pair in pairs {
+            let start = IdentityIndex.name(pair.first)
+            let first = keepsLast ? latest[start] : start
+            let second = IdentityIndex.name(pair.second)
+            if keepsLast { latest[start] = second }
+            lost.append(positions[keepsLast ? first : second])
+            repeats.append(Repeat(first: suspects.paths[first], second: suspects.paths[second]))
+        }
+        if keepsLast { lost.sort() }
+        return repeats
+    }
+
+    /// The items at some positions among all: their addresses, which are valid as long as the contents, and paths.
+    @usableFromInline
+    struct Suspects {
+        @usableFromInline var ids: ContiguousArray<UnsafePointer<ItemID>> = []
+        @usableFromInline var paths: ContiguousArray<ItemPath> = []
+
+        /// - Parameter positions: Positions in ascending order.
+        @inlinable
+        init(_ positions: ContiguousArray<Int>, of contents: Contents) {
+            ids.reserveCapacity(positions.count)
+            paths.reserveCapacity(positions.count)
+            var (section, start, end) = (-1, 0, 0)
+            var base: UnsafePointer<ItemID>?
+            for position in positions {
+                while position >= end {
+                    section += 1
+                    start = end
+                    end += contents[section].items.count
+                    base = contents[section].items.withUnsafeBufferPointer { $0.baseAddress }
+                }
+                guard let base else { continue }
+                ids.append(base + (position - start))
+                paths.append(ItemPath(section: section, item: position - start))
+            }
+        }
+    }
+
+    /// Sections without the items at some ascending positions among all.
+    @inlinable
+    static func leavingOut(_ positions: ContiguousArray<Int>, of contents: Contents) -> Contents {
+        var kept = contents
+        var rest = positions[...]
+        var start = 0
+        for section in contents.indices {
+            let end = start + contents[section].items.count
+            let own = rest.prefix { $0 < end }
+            if !own.isEmpty { kept[section].items = contents[section].items.leavingOut(own.lazy.map { $0 - start }) }
+            rest = rest[own.endIndex...]
+            start = end
+        }
         return kept
     }
 
@@ -140,7 +178,7 @@ extension SnapshotCore {
 extension ContiguousArray {
     /// The elements except those at some indices, which are in ascending order.
     @inlinable
-    func leavingOut(_ gaps: [Int]) -> ContiguousArray {
+    func leavingOut(_ gaps: some Collection<Int>) -> ContiguousArray {
         var kept: ContiguousArray = []
         kept.reserveCapacity(count - gaps.count)
         var start = 0
@@ -150,28 +188,5 @@ extension ContiguousArray {
         }
         kept.append(contentsOf: self[start...])
         return kept
-    }
-}
-
-extension ItemLeaves {
-    /// The number of leaves for a number of items. All leaves are full except possibly the last one.
-    @inlinable
-    static func leafCount(of items: Int) -> Int { (items + leafSize - 1) / leafSize }
-
-    /// Creates full leaves with consecutive names.
-    @inlinable
-    init(_ ids: ContiguousArray<ItemID>, firstName: Int) {
-        self.init()
-        count = ids.count
-        leaves.reserveCapacity(Self.leafCount(of: ids.count))
-        if count <= Self.leafSize, ids.capacity <= count + count / 8 {
-            if count > 0 { leaves.append(Leaf(ids: ids, name: Int32(truncatingIfNeeded: firstName))) }
-            return
-        }
-        for start in stride(from: 0, to: count, by: Self.leafSize) {
-            let chunk = ids[start..<min(start + Self.leafSize, count)].withUnsafeBufferPointer { ContiguousArray($0) }
-            leaves.append(Leaf(ids: chunk, name: Int32(truncatingIfNeeded: firstName + leaves.count)))
-        }
-        if leaves.count > Self.mostPacked { makeOrder() }
     }
 }

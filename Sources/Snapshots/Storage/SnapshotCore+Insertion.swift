@@ -58,10 +58,10 @@ extension SnapshotCore {
     mutating func placeWithRoom(in slot: Int, at index: Int) -> (leaf: Int, offset: Int) {
         guard body(slot).items.count > 0 else { return (addLeaf(after: nil, in: slot), 0) }
         let place = room(for: 1, in: slot, at: index)
-        guard body(slot).items.leaves[place.leaf].ids.count == ItemLeaves<ItemID>.leafSize else { return place }
+        guard body(slot).items.leaves[place.leaf].count == ItemLeaves<ItemID>.leafSize else { return place }
         // The leaf is full, and the item comes after its last one. More may follow, as in a list that is appended to.
         let leaf = addLeaf(after: place.leaf, in: slot)
-        withItems(of: slot) { $0.leaves[leaf].ids.reserveCapacity(ItemLeaves<ItemID>.leafSize) }
+        withItems(of: slot) { $0.leaves[leaf].storage.reserveCapacity(ItemLeaves<ItemID>.leafSize) }
         return (leaf, 0)
     }
 
@@ -128,7 +128,7 @@ extension SnapshotCore {
     @inlinable
     mutating func room(for count: Int, in slot: Int, at index: Int) -> (leaf: Int, offset: Int) {
         let place = body(slot).items.leaf(at: index)
-        let size = body(slot).items.leaves[place.leaf].ids.count
+        let size = body(slot).items.leaves[place.leaf].count
         guard size + count > ItemLeaves<ItemID>.leafSize, place.offset < size else { return place }
         let cut = count == 1 ? size / 2 : place.offset
         let tail = addLeaf(after: place.leaf, in: slot)
@@ -155,7 +155,7 @@ extension SnapshotCore {
         var offset = place?.offset ?? 0
         var start = ids.startIndex
         while start < ids.endIndex {
-            let room = leaf.map { ItemLeaves<ItemID>.leafSize - body(slot).items.leaves[$0].ids.count } ?? 0
+            let room = leaf.map { ItemLeaves<ItemID>.leafSize - body(slot).items.leaves[$0].count } ?? 0
             guard let target = leaf, room > 0 else {
                 leaf = addLeaf(after: leaf, in: slot)
                 offset = 0

@@ -66,13 +66,19 @@ extension SnapshotCore {
     @inlinable
     mutating func removeItem(in slot: Int, at index: Int) {
         settleIndex()
+        detachItem(in: slot, at: index)
+    }
+
+    /// Removes the item at an index, and leaves a pending index pending.
+    @inlinable
+    mutating func detachItem(in slot: Int, at index: Int) {
         let place = body(slot).items.leaf(at: index)
         let name = self.name(of: place.leaf, in: slot)
-        itemIndex.remove(itemHash(body(slot).items.leaves[place.leaf].ids[place.offset], in: slot), Int(name))
+        forget(body(slot).items.leaves[place.leaf][place.offset], in: slot, name)
         order.addWeight(-1, to: slot)
         let isEmpty = withItems(of: slot) { items in
             items.remove(in: place.leaf, at: place.offset)
-            guard items.leaves[place.leaf].ids.isEmpty else { return false }
+            guard items.leaves[place.leaf].isEmpty else { return false }
             items.removeLeaf(place.leaf)
             return true
         }
@@ -99,8 +105,8 @@ extension SnapshotCore {
     mutating func moveTail(of leaf: Int, from offset: Int, to target: Int, in slot: Int) {
         let name = Int(self.name(of: leaf, in: slot))
         let targetName = Int(self.name(of: target, in: slot))
-        for index in offset..<body(slot).items.leaves[leaf].ids.count {
-            let hash = itemHash(body(slot).items.leaves[leaf].ids[index], in: slot)
+        for index in offset..<body(slot).items.leaves[leaf].count where pending == nil {
+            let hash = itemHash(body(slot).items.leaves[leaf][index], in: slot)
             itemIndex.rename(hash, from: name, to: targetName, hint: index - offset)
         }
         withItems(of: slot) { $0.moveTail(of: leaf, from: offset, to: target) }
@@ -143,7 +149,7 @@ extension SnapshotCore {
         let slot = Int(home.slot)
         var rest = offsets
         while rest != 0 {
-            let id = body(slot).items.leaves[Int(home.leaf)].ids[rest.trailingZeroBitCount]
+            let id = body(slot).items.leaves[Int(home.leaf)][rest.trailingZeroBitCount]
             itemIndex.remove(itemHash(id, in: slot), Int(name))
             rest &= rest - 1
         }
@@ -161,7 +167,7 @@ extension SnapshotCore {
             withItems(of: slot) { $0 = ItemLeaves() }
             return
         }
-        if body(slot).items.leaves[Int(home.leaf)].ids.isEmpty {
+        if body(slot).items.leaves[Int(home.leaf)].isEmpty {
             freeNames.append(name)
             withItems(of: slot) { $0.removeLeaf(Int(home.leaf)) }
         } else {

@@ -62,7 +62,7 @@ extension SnapshotCore {
             return false
         }
         let name = Int(section.items.leaves[0].name)
-        for index in removed { itemIndex.remove(itemHash(section.items.leaves[0].ids[index], in: slot), name) }
+        for index in removed { itemIndex.remove(itemHash(section.items.leaves[0][index], in: slot), name) }
         order.addWeight(items.count - section.items.count, to: slot)
         bodies[slot] = SectionBody(id: section.id, items: ItemLeaves(items, firstName: name))
         return true
@@ -169,7 +169,7 @@ extension ItemLeaves {
         for index in indices {
             body(leaf, offset)
             offset += 1
-            guard offset == leaves[leaf].ids.count, index + 1 < indices.upperBound else { continue }
+            guard offset == leaves[leaf].count, index + 1 < indices.upperBound else { continue }
             leaf = self.leaf(after: leaf) ?? leaf
             offset = 0
         }
@@ -178,33 +178,28 @@ extension ItemLeaves {
     /// Whether the items equal those of an array, in the same order. O(k) for k items.
     @inlinable
     func isEqual(to ids: ContiguousArray<ItemID>) -> Bool {
-        guard count == ids.count else { return false }
-        guard leaves.count != 1 else { return leaves[0].ids == ids }
-        var isEqual = true
-        var start = 0
-        forEachLeaf { leaf in
-            isEqual = isEqual && ids[start..<(start + leaf.ids.count)].elementsEqual(leaf.ids)
-            start += leaf.ids.count
-        }
-        return isEqual
+        count == ids.count && commonEnds(with: ids).head == count
     }
 
     /// The number of items at the beginning that equal those of an array, and the number of equal items at the end.
     /// O(k) for k items.
     @inlinable
     func commonEnds(with ids: ContiguousArray<ItemID>) -> (head: Int, tail: Int) {
-        if isEqual(to: ids) { return (count, 0) }
-        var own = leaves.first?.ids ?? []
-        if leaves.count > 1 {
-            own.removeAll()
+        ids.withUnsafeBufferPointer { ids in
+            if let own = elements { return Self.commonEnds(own, ids) }
+            var own: ContiguousArray<ItemID> = []
             own.reserveCapacity(count)
             append(to: &own)
+            return own.withUnsafeBufferPointer { Self.commonEnds($0, ids) }
         }
-        let shorter = min(count, ids.count)
-        var head = 0
-        while head < shorter, own[head] == ids[head] { head += 1 }
-        var tail = 0
-        while head + tail < shorter, own[count - 1 - tail] == ids[ids.count - 1 - tail] { tail += 1 }
-        return (head, tail)
+    }
+
+    @inlinable
+    static func commonEnds(
+        _ left: UnsafeBufferPointer<ItemID>, _ right: UnsafeBufferPointer<ItemID>
+    ) -> (head: Int, tail: Int) {
+        let head = equalPrefix(left, right, by: identityHashing)
+        let most = min(left.count, right.count) - head
+        return (head, equalSuffix(left, right, most: most, by: identityHashing))
     }
 }

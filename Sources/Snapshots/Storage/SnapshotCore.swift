@@ -14,7 +14,7 @@ struct SnapshotCore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     @usableFromInline var sectionIndex = IdentityIndex()
     /// Maps an item's identifier to the name of its leaf; empty while the index is ``pending``.
     @usableFromInline var itemIndex = IdentityIndex()
-    /// The index of a snapshot that was built whole and has not changed since.
+    /// The index of a snapshot that was built whole, or is a stage, and has not changed since.
     @usableFromInline var pending: PendingIndex?
     /// The place of each leaf, by leaf name.
     @usableFromInline var leafHomes: ContiguousArray<LeafHome> = []
@@ -104,7 +104,14 @@ extension SnapshotCore {
     /// Removes a section and its items.
     @inlinable
     mutating func removeSection(_ slot: Int) {
-        removeAllItems(in: slot)
+        settleIndex()
+        detachSection(slot)
+    }
+
+    /// Removes a section and its items, and leaves a pending index pending.
+    @inlinable
+    mutating func detachSection(_ slot: Int) {
+        detachAllItems(in: slot)
         sectionIndex.remove(identityHash(sectionID(slot)), slot)
         order.remove(slot)
         bodies[slot] = nil
@@ -115,9 +122,14 @@ extension SnapshotCore {
     @inlinable
     mutating func removeAllItems(in slot: Int) {
         settleIndex()
+        detachAllItems(in: slot)
+    }
+
+    @inlinable
+    mutating func detachAllItems(in slot: Int) {
         let section = body(slot)
         section.items.forEachLeaf { leaf in
-            for id in leaf.ids { itemIndex.remove(itemHash(id, in: slot), Int(leaf.name)) }
+            if pending == nil { for id in leaf.ids { forget(id, in: slot, leaf.name) } }
             freeNames.append(leaf.name)
         }
         order.addWeight(-section.items.count, to: slot)

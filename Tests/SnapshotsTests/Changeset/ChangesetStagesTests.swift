@@ -59,6 +59,32 @@ import Testing
         try check(old, new, "moved")
     }
 
+    /// A stage between two snapshots that were built whole neither hashes an item nor makes an index.
+    @Test func stagesHashNothing() throws {
+        let counter = CountedID.Counter()
+        func snapshot(_ values: [[Int]]) throws -> Snapshot<Int, CountedID> {
+            try Snapshot(
+                sections: values.enumerated().map { section, values in
+                    SectionContent(id: section, items: values.map { CountedID(value: $0, counter: counter) })
+                })
+        }
+        let old = try snapshot([Array(0..<700), Array(700..<710), Array(710..<900)])
+        var kept = [Array(0..<700), Array(700..<710), Array(710..<900)]
+        for index in [699, 300, 299, 0] { kept[0].remove(at: index) }
+        kept[1].append(1_000)
+        let new = try snapshot(kept)
+        let bytes = old.storageBytes
+        let changes = Changeset(from: old, to: new)
+        counter.reset()
+        let stages = changes.stages(from: old, to: new)
+        #expect(counter.hashes == 0 && old.storageBytes == bytes && stages.count == 2)
+        #expect(stages[0].snapshot.numberOfItems == 896 && stages[0].snapshot.invariantViolations() == [])
+        #expect(old.invariantViolations() == [] && stages[1].snapshot == new)
+        var edited = stages[0].snapshot
+        try edited.deleteItems([CountedID(value: 5, counter: counter)])
+        #expect(edited.invariantViolations() == [] && stages[0].snapshot.numberOfItems == 896)
+    }
+
     /// Many paths are checked in an array, few in a dictionary.
     @Test func claimsAreTheSameForFewAndManyPaths() {
         var random = SeededRandom(seed: 4)

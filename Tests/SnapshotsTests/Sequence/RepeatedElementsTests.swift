@@ -1,6 +1,7 @@
-import Snapshots
 import StrataBasics
 import Testing
+
+@testable import Snapshots
 
 /// Sequences of few distinct elements that repeat.
 @Suite struct RepeatedElementsTests {
@@ -28,6 +29,47 @@ import Testing
         let operations = SequenceDifference(from: old, to: new).operations
         #expect(operations <= operationsByOccurrence(old, new))
         #expect(operations < count * 51 / 100)
+    }
+
+    /// Nearly every element of a periodic sequence has an equal one at its place after a block has moved.
+    @Test(arguments: [2, 7, 10])
+    func blockOfAPeriodicSequenceIsAllThatMoves(_ period: Int) {
+        let old = (0..<10_000).map { $0 % period }
+        var new = old
+        let block = new[1_003..<1_503]
+        new.removeSubrange(1_003..<1_503)
+        new.insert(contentsOf: block, at: 7_004)
+        let difference = SequenceDifference(from: old, to: new)
+        #expect(difference.operations <= 500)
+        #expect(apply(difference, to: old, inserting: new) == new)
+    }
+
+    /// Where a longest common subsequence stays in order, as many elements move as the textbook says, and no more.
+    @Test func longestCommonSubsequenceStays() {
+        let sequences = (1...(Worlds.isExhaustive ? 6 : 4)).flatMap { Worlds.sequences(below: 3, length: $0) }
+        for old in sequences {
+            for new in sequences where old.first != new.first && old.last != new.last {
+                var matcher = SequenceMatcher<Int>()
+                let isFound = old.withUnsafeBufferPointer { old in
+                    new.withUnsafeBufferPointer { new in matcher.matchInOrder(old: old, new: new, mostEdits: 12) }
+                }
+                let minimum = Reference.minimum(old, new)
+                if isFound, matcher.operations == minimum { continue }
+                Issue.record("\(old) -> \(new): \(matcher.operations) operations, minimum \(minimum), \(isFound)")
+            }
+        }
+    }
+
+    /// A search that would take too long ends early, without a result.
+    @Test func endsAfterTooManyEdits() {
+        let (old, new) = (Array(0..<100), Array(100..<200))
+        var matcher = SequenceMatcher<Int>()
+        for most in [0, 1, 8, 199, 200] {
+            let isFound = old.withUnsafeBufferPointer { old in
+                new.withUnsafeBufferPointer { new in matcher.matchInOrder(old: old, new: new, mostEdits: most) }
+            }
+            #expect(isFound == (most == 200))
+        }
     }
 
     /// The k-th occurrences of equal elements are pairs, and those outside of a longest increasing subsequence move.

@@ -67,7 +67,7 @@ import Testing
         var contents = sections(count, of: 10)
         counter.reset()
         _ = try Snapshot(sections: contents, sharing: shown)
-        #expect(counter.hashes == 0 && counter.comparisons == 10 * count)
+        #expect(counter.hashes == 0 && counter.comparisons <= 10 * count)
         contents[7].items[3] = CountedID(value: -1, counter: counter)
         contents.swapAt(20, 40)
         counter.reset()

@@ -18,6 +18,23 @@ import Testing
         }
     }
 
+    /// A section that is built whole keeps the caller's array, and an edited copy all of it but one leaf.
+    @Test(arguments: [1, 40, 64, 65, 600])
+    func builtSectionKeepsTheCallersArray(_ count: Int) throws {
+        let content = SectionContent(id: 0, items: Array(0..<count))
+        let original = try Snapshot(sections: [content])
+        let address = content.items.withUnsafeBufferPointer { $0.baseAddress }
+        let slot = try #require(original.core.slot(of: 0))
+        let elements = try #require(original.core.body(slot).items.elements)
+        #expect(elements.baseAddress == address && elements.count == count)
+        var copy = original
+        try copy.insertItems([-1], afterItem: count / 2)
+        try copy.deleteItems([-1])
+        #expect(copy == original && content.items.elementsEqual(0..<count))
+        #expect(copy.core.body(slot).items.elements == nil || count <= 64)
+        #expect(copy.invariantViolations() == [] && original.invariantViolations() == [])
+    }
+
     @Test func editCopiesOnlyItsSections() throws {
         let original = try sample()
         var copy = original

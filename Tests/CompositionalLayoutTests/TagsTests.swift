@@ -59,6 +59,37 @@ import Testing
         }
     }
 
+    @Test func aScreenOfTagsIsQueriedTwiceHoweverManyAreMeasured() {
+        let style = LayoutStyle.tags(height: .absolute(30), estimate: 60)
+        var solver = LayoutSolver(
+            environment: environment(.leftToRight), sections: [SectionInput(style.section(), itemCount: 1_000)])
+        var buffer = LayoutElementBuffer()
+        let settling = solver.settle(in: Rect(x: 0, y: 0, width: 320, height: 480), buffer: &buffer) { element, _ in
+            Size(width: Double(70 + element.item * 37 % 90), height: 30)
+        }
+        #expect(settling.isComplete && settling.measured > 20)
+        #expect(solver.counters.queries == 2)
+        #expect(buffer.elements.allSatisfy { $0.estimated.isEmpty })
+    }
+
+    @Test func tagsUnderAPinnedHeaderAreMeasuredOnce() {
+        let header = BoundarySupplementary.header(height: .estimated(40), pins: true)
+        var solver = LayoutSolver(
+            environment: environment(.leftToRight),
+            sections: [
+                SectionInput(LayoutStyle.tags(height: .absolute(30)).section(boundary: [header]), itemCount: 200)
+            ])
+        var buffer = LayoutElementBuffer()
+        var asked: [Int] = []
+        for top in stride(from: 0.0, through: 1_000, by: 100) {
+            solver.settle(in: Rect(x: 0, y: top, width: 320, height: 480), buffer: &buffer) { element, _ in
+                if element.category == .cell { asked.append(element.item) }
+                return Size(width: element.category == .cell ? 90 : 320, height: 30)
+            }
+        }
+        #expect(asked == Array(0..<asked.count) && asked.count > 90)
+    }
+
     @Test func anEntryThatFitsOnlyOnceOthersAreMeasuredIsMeasuredToo() {
         let full = LayoutItem(LayoutSize(width: .fractionalWidth(1), height: .estimated(40)))
         let small = LayoutItem(LayoutSize(width: .estimated(50), height: .estimated(30)))

@@ -15,6 +15,9 @@ extension ElementQuery {
         // Groups without extent are all at one position, where no rectangle intersects them.
         guard takesAll || (sharedLength ?? plan.size[axis]) + flow.step > 0 else { return }
         var walk = walk(flow, run, reaching: low - Self.tolerance, sharedLength: sharedLength, &buffer.scratch)
+        if run.store.isEmpty, context.shared == nil, plan.response != .column {
+            appendUnmeasured(of: flow, run: run, &walk, before: high, context, to: &buffer)
+        }
         while walk.group < count, takesAll || walk.start < high {
             if plan.placesItemsAlone, let chunk = walk.fullChunk(flow, run) {
                 appendRows(run.store.chunks[chunk], flow, &walk, before: high, context, to: &buffer)
@@ -39,6 +42,19 @@ extension ElementQuery {
         }
         if let passed, passed.section == section { first = max(first, passed.item / flow.plan.itemCount) }
         return GroupWalk(flow, run, from: first, sharedLength: sharedLength, &scratch)
+    }
+
+    /// Appends the full groups of a run in which nothing is measured, up to a position.
+    private func appendUnmeasured(
+        of flow: GroupFlow, run: FlowRun, _ walk: inout GroupWalk, before high: Double, _ context: CellContext,
+        to buffer: inout LayoutElementBuffer
+    ) {
+        let full = run.itemCount / flow.plan.itemCount
+        while walk.group < full, takesAll || walk.start < high {
+            let place = place(of: walk.group, at: walk.start, holding: flow.plan.itemCount, flow, context)
+            appendBase(flow.plan, place, context, to: &buffer)
+            walk.passUnmeasured(flow)
+        }
     }
 
     /// Appends the groups of a chunk, up to a position. All items of the chunk are measured.
@@ -120,24 +136,20 @@ extension ElementQuery {
         _ plan: GroupPlan, _ chunk: MeasuredChunk, _ measured: MeasuredGroup, _ place: GroupPlace,
         _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) -> Double {
-        let axis = plan.flow
         let size = plan.size(
             of: chunk, measured.entries, first: measured.first, holding: place.holding, scratch: &buffer.scratch)
         var entry = measured.entries.lowerBound
         for ordinal in 0..<place.holding {
             let node = plan.nodes[plan.itemNodes[ordinal]]
-            var frame = plan.baseFrames[ordinal].offset(by: place.corner)
-            var estimated = node.estimated
-            if entry < measured.entries.upperBound, Int(chunk.offsets[entry]) == measured.first + ordinal {
-                if !estimated.isEmpty { frame.size[axis] = chunk.values[entry * plan.stride + plan.lengthIndex] }
-                if plan.stride == 2 { frame.size[axis.crossing] = size[axis.crossing] }
-                estimated = []
-                entry += 1
-            }
-            if plan.root.stretches, !node.estimated.isEmpty, plan.root.axis != axis { frame.size[axis] = size[axis] }
-            appendCell(context, item: place.firstItem + ordinal, frame: frame, node, estimated, to: &buffer)
+            let isMeasured =
+                entry < measured.entries.upperBound && Int(chunk.offsets[entry]) == measured.first + ordinal
+            let frame = plan.frame(ordinal, measuredAs: isMeasured ? entry : nil, in: chunk, groupSize: size)
+            if isMeasured { entry += 1 }
+            appendCell(
+                context, item: place.firstItem + ordinal, frame: frame.offset(by: place.corner), node,
+                isMeasured ? [] : node.estimated, to: &buffer)
         }
-        return size[axis]
+        return size[plan.flow]
     }
 
     /// Appends a column up to the end of the rectangle; returns its length.

@@ -18,13 +18,13 @@ struct FlowRun: Extended {
 }
 
 extension FlowRun {
+    /// Sets the measured size of an item. The run's ``length`` has to be refreshed, if it is needed.
     mutating func setMeasured(_ size: Size, item: Int, _ flow: GroupFlow, scratch: inout FlowScratch) {
         let plan = flow.storePlan
         // Keep the size even if the item's own node is not estimated: an insert may move it to one that is.
         guard !plan.measurable.isEmpty else { return }
         store.set(plan.kept(of: size), of: item, plan: plan, itemCount: itemCount, scratch: &scratch)
         rewrap(item: item, flow, scratch: &scratch)
-        refresh(flow, scratch: &scratch)
         if flow.plan.itemsMayStickOut {
             overhang = max(overhang, max(size.width, size.height) * Double(flow.plan.itemCount))
         }

@@ -113,6 +113,13 @@ extension GroupFlow {
             }
             return frame.offset(by: corner)
         }
+        if let measured, plan.placesItemsAlone {
+            let chunk = run.store.chunks[measured.chunk]
+            let size = plan.size(
+                of: chunk, measured.entries, first: measured.first, holding: holding, scratch: &scratch)
+            let entry = measured.entries.first { Int(chunk.offsets[$0]) == measured.first + ordinal }
+            return plan.frame(ordinal, measuredAs: entry, in: chunk, groupSize: size).offset(by: corner)
+        }
         plan.solve(measured, in: run.store, holding: holding, shared: shared, scratch: &scratch)
         let index = plan.itemNodes[ordinal]
         return scratch.frames[index].inset(by: plan.nodes[index].insets).offset(by: corner)

@@ -41,6 +41,9 @@ extension GroupFlow: SectionFlow {
     /// Whether groups are single cells or rows of cells, one after the other.
     var keepsOrder: Bool { (plan.isPlainColumn || plan.response == .row) && step >= 0 }
 
+    /// Whether groups are rows of tags that wrap.
+    var placesInOrder: Bool { plan.wrapping?.placesInOrder == true && step >= 0 }
+
     var greatestBreadth: Double {
         let isMeasured = plan.root.estimated.contains(axis.crossing) && plan.response != .constant
         return isMeasured ? .infinity : max(plan.size[axis.crossing], 0)
@@ -98,6 +101,12 @@ extension GroupFlow: SectionFlow {
 
     func stops(of record: SectionRecord, _ plan: SectionPlan, maximum: Double) -> OrthogonalStops? {
         record.itemCount > 0 ? OrthogonalStops(flow: self, run: record.run, plan: plan, maximum: maximum) : nil
+    }
+
+    func isNext(_ item: Int, after previous: Int, in record: SectionRecord) -> Bool {
+        guard item > previous else { return false }
+        let stride = storePlan.stride
+        return ((previous + 1)..<item).allSatisfy { record.run.store.values(of: $0, stride: stride) != nil }
     }
 
     func firstOfRow(with item: Int) -> Int? { plan.anchored.isEmpty ? item - item % plan.itemCount : nil }

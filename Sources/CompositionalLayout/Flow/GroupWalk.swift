@@ -60,6 +60,12 @@ struct GroupWalk {
         }
     }
 
+    /// Moves to the next group of a run in which nothing is measured.
+    mutating func passUnmeasured(_ flow: GroupFlow) {
+        group += 1
+        start = pitch.map { Double(group) * $0 } ?? flow.slotStart(of: group, behind: measured)
+    }
+
     /// The chunk of the current group, if all items of the chunk are measured.
     func fullChunk(_ flow: GroupFlow, _ run: borrowing FlowRun) -> Int? {
         let isFull =

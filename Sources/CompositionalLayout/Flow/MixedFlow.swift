@@ -122,6 +122,7 @@ extension MixedFlow: SectionFlow {
     func setMeasured(_ size: Size, of item: Int, in record: inout SectionRecord, scratch: inout FlowScratch) {
         update(item, in: &record) { run, item, flow in
             run.setMeasured(size, item: item, flow, scratch: &scratch)
+            run.refresh(flow, scratch: &scratch)
         }
     }
 

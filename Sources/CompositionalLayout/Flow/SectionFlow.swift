@@ -15,6 +15,9 @@ protocol SectionFlow: Sendable {
     /// Whether measuring an item only moves everything after it by the same distance, as in a column of rows.
     var keepsOrder: Bool { get }
 
+    /// Whether the place of an item depends on the items before it alone, so that items are measured in their order.
+    var placesInOrder: Bool { get }
+
     /// Creates the flow's state for a section, unless the section already has it.
     func adopt(_ record: inout SectionRecord, wideItems: [Int])
     /// Recomputes sums after the environment changed, and either keeps or discards measured sizes.
@@ -68,6 +71,7 @@ extension SectionFlow {
     var unmeasured: UnmeasuredLengths? { nil }
     var placesLazily: Bool { false }
     var keepsOrder: Bool { false }
+    var placesInOrder: Bool { placesLazily }
 
     func stops(of record: SectionRecord, _ plan: SectionPlan, maximum: Double) -> OrthogonalStops? { nil }
     func place(upTo position: Double, in record: inout SectionRecord) {}

@@ -20,6 +20,12 @@ extension LayoutSolver {
     @discardableResult
     public mutating func setMeasured(_ size: Size, item: ItemIndex) -> LayoutShift {
         guard size.isSound, let end = end(of: item) else { return .none }
+        return setMeasured(size, item: item, endingAt: end)
+    }
+
+    /// Sets the measured size of an existing item that ends at a position along the scroll axis.
+    @discardableResult
+    mutating func setMeasured(_ size: Size, item: ItemIndex, endingAt end: Double) -> LayoutShift {
         counters.corrections += 1
         return change(item.section, at: end) { record, plan, scratch in
             plan.content.setMeasured(size, of: item.item, in: &record, scratch: &scratch)
@@ -91,10 +97,13 @@ extension LayoutSolver {
     private func end(of item: ItemIndex) -> Double? {
         let main = configuration.scrollDirection
         guard sections.has(item.section) else { return nil }
-        let record = sections[item.section]
+        let place = sections.place(of: item.section)
+        let record = sections.entry(at: place)
         guard item.item >= 0, item.item < record.itemCount else { return nil }
-        let isPlaced = plans[record.plan].content.isPlaced(item.item, in: record)
-        return (isPlaced ? solvedFrame(of: item) : solvedFrame(ofSection: item.section))?.max(main)
+        guard plans[record.plan].content.isPlaced(item.item, in: record) else {
+            return growth.start + place.before.length + record.growth(plans[record.plan]).extent
+        }
+        return solvedFrame(of: item.item, in: record, at: place)?.max(main)
     }
 
     private mutating func change(

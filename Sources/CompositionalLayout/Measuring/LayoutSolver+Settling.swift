@@ -10,8 +10,8 @@ extension LayoutSolver {
     ///   - buffer: Holds the visible elements afterwards.
     ///   - budget: The largest number of measurements.
     ///   - measure: Returns the size of an element. The constraint has the fixed axes.
-    /// - Complexity: O(measured x log n) plus one query per screenful for rows of cells, otherwise O(measured x (log n
-    ///   + visible elements)).
+    /// - Complexity: O(measured x log n) plus one query per screenful for rows of cells, tags and waterfalls, otherwise
+    ///   O(measured x (log n + visible elements)).
     @discardableResult
     public mutating func settle(
         in visibleBounds: Rect, buffer: inout LayoutElementBuffer, budget: Int = 10_000,
@@ -78,9 +78,13 @@ extension LayoutSolver {
     ) -> Int {
         var measured = 0
         var previous: LayoutElement?
+        var order = MeasuringOrder.open
         for var element in waiting where measured < budget {
+            if previous?.section != element.section || previous?.category != element.category {
+                order = self.order(of: element)
+            }
             if let previous {
-                guard keepsOrder(element) || comesNext(element, after: previous),
+                guard order == .kept || order == .byItem && comesNext(element, after: previous),
                     let frame = solvedFrame(of: element.index)
                 else { break }
                 element.frame = frame
@@ -89,39 +93,62 @@ extension LayoutSolver {
             }
             previous = element
             let size = measure(reflected(element), MeasureConstraint(for: element)) ?? element.frame.size
-            setMeasured(size.isSound ? size : element.frame.size, for: element)
+            setMeasured(size, ofFound: element)
             measured += 1
-            guard keepsOrder(element) || isPlacedLazily(element) else { break }
+            if order == .open { break }
         }
         return measured
+    }
+
+    /// Sets the measured size of an element at its current place; its own size if the measured one is not sound.
+    private mutating func setMeasured(_ size: Size, ofFound element: LayoutElement) {
+        let size = size.isSound ? size : element.frame.size
+        if element.category == .cell, size.isSound {
+            setMeasured(size, item: element.index, endingAt: element.frame.max(configuration.scrollDirection))
+        } else {
+            setMeasured(size, for: element)
+        }
     }
 
     private func content(of section: Int) -> (any SectionFlow)? {
         sections.has(section) ? plans[sections[section].plan].content : nil
     }
 
-    private func isPlacedLazily(_ element: LayoutElement) -> Bool {
-        element.category == .cell && content(of: element.section)?.placesLazily == true
-    }
-
-    /// Whether an element is always the next one to be measured. Places the element.
+    /// Whether an element of a section in which items are measured in their order is the next one to be measured.
+    /// Places the element.
     private mutating func comesNext(_ element: LayoutElement, after previous: LayoutElement) -> Bool {
-        guard element.section == previous.section, isPlacedLazily(element), let flow = content(of: element.section),
+        guard element.section == previous.section, let flow = content(of: element.section),
             flow.isNext(element.item, after: previous.item, in: sections[element.section])
         else { return false }
         placeItems(of: element.section, through: element.item)
         return true
     }
 
-    /// Whether measuring a cell only moves everything after it by the same distance, as in a column of rows.
-    private func keepsOrder(_ element: LayoutElement) -> Bool {
-        guard element.category == .cell, !element.scrollsOrthogonally, sections.has(element.section) else {
-            return false
-        }
+    private func keepsOrder(_ element: LayoutElement) -> Bool { order(of: element) == .kept }
+
+    /// The order in which the elements after an element are measured. All cells of a section have the same.
+    private func order(of element: LayoutElement) -> MeasuringOrder {
+        guard element.category == .cell, sections.has(element.section) else { return .open }
         let plan = plans[sections[element.section].plan]
-        guard plan.insets.start(plan.main) >= 0, plan.insets.end(plan.main) >= 0 else { return false }
-        return plan.content.keepsOrder
+        if plan.content.placesLazily { return .byItem }
+        guard !plan.isOrthogonal, plan.insets.start(plan.main) >= 0, plan.insets.end(plan.main) >= 0 else {
+            return .open
+        }
+        if plan.content.keepsOrder { return .kept }
+        // Supplementaries that overlap cells could come between them.
+        let isAlone = plan.boundary.overhang == 0 && !facts.hasPins && !boundary.hasPins
+        return plan.content.placesInOrder && isAlone ? .byItem : .open
     }
+}
+
+/// The order in which elements are measured once a cell is measured.
+private enum MeasuringOrder {
+    /// As before: everything after the cell moves by the same distance, as in a column of rows.
+    case kept
+    /// Item after item in the same section, wherever they move.
+    case byItem
+    /// A query has to tell.
+    case open
 }
 
 /// Visible cells of a section that need no further query: the next query begins after them.

@@ -86,7 +86,7 @@ struct RowFit: Sendable {
         var sum = RowLength()
         var shares = dependsOnCount ? Array(repeating: 0, count: entries.count) : []
         for count in 0..<limit {
-            let kind = count % entries.count
+            let kind = entries.count == 1 ? 0 : count % entries.count
             let entry = entries[kind]
             sum.fixed += entry.edges
             if entry.isEstimated {

@@ -33,6 +33,9 @@ final class WrapPlan: Sendable {
     /// The fitting of entries, and their extents across the axis, if all entries are items.
     private let fit: RowFit?
     private let breadths: [(value: Double, isEstimated: Bool, edges: Double)]?
+    /// The nodes of the entries, if each item begins where the one before it ends, and no other item of its group
+    /// affects it. Otherwise empty.
+    let entries: [PlanNode]
 
     init(
         _ group: LayoutGroup, container: Size, view: LayoutEnvironment, root: PlanNode, size: Size,
@@ -44,6 +47,8 @@ final class WrapPlan: Sendable {
         let inner = Rect(origin: .zero, size: root.size).inset(by: root.insets).size
         fit = Self.fit(group, in: inner, itemCount: itemCount, grid: grid)
         breadths = fit.flatMap { Self.breadths(group, in: inner, $0, grid: grid) }
+        let isPlain = root.axis != flow && root.uniform.isEmpty && !root.stretches && !root.spacing.isFlexible
+        entries = isPlain && fit?.dependsOnCount == false ? Self.plainEntries(of: group, in: inner, grid: grid) : []
         var builder = GroupPlanBuilder(grid: grid, view: view) { _ in nil }
         try builder.addRoot(group, container: container)
         lookahead = max(builder.tried - itemCount, 1)
@@ -73,6 +78,22 @@ final class WrapPlan: Sendable {
             list.contains(where: { $0.size[group.axis].isEstimated })
         else { return nil }
         return RowFit(list, of: group, in: inner, grid: grid)
+    }
+
+    private static func plainEntries(of group: LayoutGroup, in inner: Size, grid: PixelGrid) -> [PlanNode] {
+        guard case .subitems(let list) = group.content, group.supplementaries.isEmpty else { return [] }
+        var nodes: [PlanNode] = []
+        for case .item(let item) in list {
+            guard item.supplementaries.isEmpty, item.edgeSpacing == .zero, item.insets == .zero,
+                !item.size.width.isUniform, !item.size.height.isUniform,
+                item.size[group.axis.crossing].fractionAxis != group.axis
+            else { return [] }
+            nodes.append(
+                PlanNode(
+                    role: .item, size: item.size.resolved(in: inner, on: grid), estimated: item.size.estimatedAxes,
+                    uniform: [], insets: .zero, edges: .zero, container: inner))
+        }
+        return nodes
     }
 
     /// The extents of entries across the axis, if they are independent of each other.
@@ -114,6 +135,28 @@ extension WrapPlan {
             }
         }
         return (items, entries + 1, entries > present, size)
+    }
+
+    /// Whether a tag is placed by the tags before it alone, and rows follow each other, so that tags are measured in
+    /// their order.
+    var placesInOrder: Bool { !entries.isEmpty }
+
+    /// Calls a closure with the first items of a group, given their number, and with their frames relative to the
+    /// group's corner. Needs ``entries``.
+    func forEachItem(
+        count: Int, _ values: Values, _ body: (_ ordinal: Int, _ frame: Rect, _ isMeasured: Bool) -> Void
+    ) {
+        let (axis, side) = (root.axis, root.insets.start(root.axis.crossing))
+        var position = root.insets.start(axis)
+        for ordinal in 0..<count {
+            let node = entries[ordinal % entries.count]
+            let measured = values(ordinal)
+            let size = measured.map(node.measuredSize) ?? node.size
+            let frame = Rect(origin: Point(along: axis, position, across: side), size: size)
+            body(ordinal, frame, measured != nil)
+            position += size[axis]
+            position += root.spacing.value
+        }
     }
 
     /// The group that begins with an item.

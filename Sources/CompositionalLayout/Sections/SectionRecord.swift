@@ -5,7 +5,7 @@
 struct SectionRecord: Extended {
     /// The index of the section's plan.
     var plan: Int
-    var itemCount: Int
+    var itemCount: Int { didSet { if state != nil { changed.run.itemCount = itemCount } } }
     /// The section's length along the scroll axis and the spacing after it, in points.
     private var length = 0.0
     /// The section's state; nil without one. An array takes one word and copies its storage on write.
@@ -59,23 +59,17 @@ extension SectionRecord {
 
     /// The items, unless rows are mixed. For a waterfall, only the measured sizes.
     var run: FlowRun {
-        get {
-            guard let state else { return FlowRun(itemCount: itemCount) }
-            return FlowRun(itemCount: itemCount, store: state[0].store, overhang: state[0].overhang)
+        _read {
+            if let state { yield state[0].run } else { yield FlowRun(itemCount: itemCount) }
         }
         _modify {
-            var run = FlowRun(itemCount: itemCount)
-            if state != nil {
-                swap(&run.store, &changed.store)
-                run.overhang = changed.overhang
+            if isPlain {
+                var run = FlowRun(itemCount: itemCount)
+                defer { if !run.store.isEmpty || run.overhang != 0 { changed.run = run } }
+                yield &run
+            } else {
+                yield &changed.run
             }
-            defer {
-                if state != nil || !run.store.isEmpty || run.overhang != 0 {
-                    swap(&run.store, &changed.store)
-                    changed.overhang = run.overhang
-                }
-            }
-            yield &run
         }
     }
 
@@ -89,7 +83,7 @@ extension SectionRecord {
     var allWideItems: [Int] { mixed?.wideItems ?? wideItems }
 
     /// An upper bound of the distance by which measured frames extend beyond their groups.
-    var overhang: Double { isPlain ? 0 : run.overhang }
+    var overhang: Double { state?[0].run.overhang ?? 0 }
 
     /// Adapts the state to the plan of another environment. The items may or may not fit in it, and groups may have
     /// other sizes.
@@ -147,9 +141,9 @@ extension SectionRecord {
 
     /// The state for a change. It is created if the section has none.
     private var changed: SectionState {
-        get { state?[0] ?? SectionState() }
+        get { state?[0] ?? SectionState(run: FlowRun(itemCount: itemCount)) }
         _modify {
-            var kept = state ?? [SectionState()]
+            var kept = state ?? [SectionState(run: FlowRun(itemCount: itemCount))]
             state = nil
             defer { state = kept }
             yield &kept[0]
@@ -172,10 +166,8 @@ extension SectionRecord {
 
 /// The state of a section beyond its description and item count. Most sections of a long feed have none.
 private struct SectionState: Sendable {
-    /// Measured sizes of items, unless rows are mixed.
-    var store = MeasuredStore()
-    /// An upper bound of the distance by which measured items extend beyond their groups. It never decreases.
-    var overhang = 0.0
+    /// The items with their measured sizes, unless rows are mixed.
+    var run: FlowRun
     /// The length of the groups along their flow, in points.
     var length = 0.0
     /// The extents of the section's content and boundary supplementaries along the scroll axis.

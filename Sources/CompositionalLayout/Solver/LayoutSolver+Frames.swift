@@ -8,10 +8,15 @@ extension LayoutSolver {
     func solvedFrame(of item: ItemIndex) -> Rect? {
         guard sections.has(item.section) else { return nil }
         let place = sections.place(of: item.section)
-        let record = sections.chunks[place.chunk][place.offset]
+        let record = sections.entry(at: place)
         guard item.item >= 0, item.item < record.itemCount else { return nil }
+        return solvedFrame(of: item.item, in: record, at: place)
+    }
+
+    /// The frame of an existing item of a section.
+    func solvedFrame(of item: Int, in record: SectionRecord, at place: ChunkedList<SectionRecord>.Place) -> Rect? {
         let plan = plans[record.plan]
-        guard let frame = plan.content.frame(of: item.item, in: record) else { return nil }
+        guard let frame = plan.content.frame(of: item, in: record) else { return nil }
         let start = Point(along: plan.main, growth.start + place.before.length, across: 0)
         return frame.offset(by: record.contentCorner(plan).offset(start))
     }

@@ -159,15 +159,15 @@ extension LayoutSolver {
         _ change: (inout SectionRecord, SectionPlan, inout FlowScratch) -> Void
     ) -> Double {
         let plan = plans[sections.chunks[place.chunk][place.offset].plan]
-        var scratch = scratch
-        self.scratch = FlowScratch()
+        var scratch = FlowScratch()
+        swap(&scratch, &self.scratch)
         let difference = sections.update(place) { record in
             let old = record.growth(plan).extent
             change(&record, plan, &scratch)
             record.refresh(plan, scratch: &scratch)
             return record.growth(plan).extent - old
         }
-        self.scratch = scratch
+        swap(&scratch, &self.scratch)
         if difference != 0 { shifts += 1 }
         return difference
     }

@@ -8,7 +8,7 @@ enum LayoutBench: Benchmark {
 
     static func run(_ context: BenchmarkContext) throws -> [BenchmarkRow] {
         try firstScreens() + queries() + steadyQuery() + corrections() + updates() + waterfalls()
-            + manySections() + SectionCost.rows() + UpdateSteps.rows() + MeasuredLayoutCost.rows()
+            + manySections() + SectionCost.rows() + UpdateSteps.rows() + MeasuredLayoutCost.rows() + LayoutRivals.rows()
     }
 
     static let view = Size(width: 390, height: 844)

@@ -72,6 +72,15 @@ extension GroupPlan {
         return sum
     }
 
+    /// The sum of a chunk after a measured item was added at its end, from the sum before; `nil` unless each item is a
+    /// group. Lengths are added in the order of the items, so the result is that of ``sum(of:start:itemCount:scratch:)``.
+    func sum(_ before: MeasuredSum, withLastOf chunk: MeasuredChunk) -> MeasuredSum? {
+        guard isPlainColumn, sumsLengths, let last = chunk.values.last else { return nil }
+        return MeasuredSum(
+            items: chunk.items, groups: chunk.values.count, length: before.length + last,
+            longest: max(before.longest, last), widest: size[flow.crossing])
+    }
+
     /// Adds the rows of a full chunk without reading the description. This is the most frequent case.
     private func addRows(ofFull chunk: MeasuredChunk, to sum: inout MeasuredSum) {
         let columns = itemCount
@@ -125,6 +134,22 @@ extension GroupPlan {
             solve(chunk, entries, first: first, holding: holding, scratch: &scratch)
             return trimmedSize(holding: holding, frames: scratch.frames)
         }
+    }
+
+    /// The frame of an item in a group in which a measured size changes a single frame.
+    ///
+    /// - Parameters:
+    ///   - entry: The item's entry in the chunk; `nil` if the item is not measured.
+    ///   - size: The group's size.
+    func frame(_ ordinal: Int, measuredAs entry: Int?, in chunk: MeasuredChunk, groupSize size: Size) -> Rect {
+        var frame = baseFrames[ordinal]
+        let isEstimated = !nodes[itemNodes[ordinal]].estimated.isEmpty
+        if let entry {
+            if isEstimated { frame.size[flow] = chunk.values[entry * stride + lengthIndex] }
+            if stride == 2 { frame.size[flow.crossing] = size[flow.crossing] }
+        }
+        if root.stretches, isEstimated, root.axis != flow { frame.size[flow] = size[flow] }
+        return frame
     }
 
     private func longest(of chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, holding: Int) -> Double {

@@ -21,7 +21,14 @@ struct MeasuredChunk: Sendable {
 
     /// The first entry at or after an offset.
     func firstEntry(notBefore offset: Int) -> Int {
-        offsets.indices.partition { Int(offsets[$0]) >= offset }
+        offsets.withUnsafeBufferPointer { offsets in offsets.indices.partition { Int(offsets[$0]) >= offset } }
+    }
+
+    /// The same for an offset that is likely to be measured, or to be the next after all measured ones.
+    func entry(notBefore offset: Int) -> Int {
+        if isFull { return min(offset, offsets.count) }
+        if let last = offsets.last, Int(last) < offset { return offsets.count }
+        return firstEntry(notBefore: offset)
     }
 
     mutating func insert(offset: Int, values new: (Double, Double), stride: Int, at entry: Int) {

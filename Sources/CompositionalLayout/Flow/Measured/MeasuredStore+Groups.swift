@@ -9,8 +9,13 @@ extension MeasuredStore {
         let chunk = chunks[place.chunk]
         let limit = item - place.start
         if plan.response == .single {
-            let end = chunk.firstEntry(notBefore: limit)
-            for entry in 0..<end { result.length += chunk.values[entry * plan.stride + plan.lengthIndex] }
+            let end = chunk.entry(notBefore: limit)
+            let (stride, first) = (plan.stride, plan.lengthIndex)
+            result.length = chunk.values.withUnsafeBufferPointer { values in
+                var length = result.length
+                for entry in 0..<end { length += values[entry &* stride &+ first] }
+                return length
+            }
             result.groups += end
             return result
         }
@@ -74,8 +79,8 @@ extension MeasuredStore {
     func entries(ofGroupAt item: Int, size: Int) -> MeasuredGroup? {
         guard let place = place(of: item), item >= place.start else { return nil }
         let first = item - place.start
-        let lower = chunks[place.chunk].firstEntry(notBefore: first)
-        let upper = chunks[place.chunk].firstEntry(notBefore: first + size)
+        let lower = chunks[place.chunk].entry(notBefore: first)
+        let upper = chunks[place.chunk].entry(notBefore: first + size)
         return lower < upper ? (place.chunk, lower..<upper, first) : nil
     }
 }

@@ -46,7 +46,7 @@ struct MeasuredStore: Sendable {
     func values(of item: Int, inChunk index: Int, from start: Int, stride: Int) -> (Double, Double)? {
         let offset = item - start - chunks[index].gap
         guard offset >= 0 else { return nil }
-        let entry = chunks[index].isFull ? offset : chunks[index].firstEntry(notBefore: offset)
+        let entry = chunks[index].entry(notBefore: offset)
         guard entry < chunks[index].offsets.count, Int(chunks[index].offsets[entry]) == offset else { return nil }
         return (chunks[index].values[entry * stride], chunks[index].values[entry * stride + stride - 1])
     }
@@ -56,8 +56,14 @@ struct MeasuredStore: Sendable {
         _ values: (Double, Double), of item: Int, plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch
     ) {
         let (chunk, start) = coveringChunk(for: item, plan)
-        let entry = chunks[chunk].firstEntry(notBefore: item - start)
-        if entry < chunks[chunk].offsets.count, Int(chunks[chunk].offsets[entry]) == item - start {
+        let entry = chunks[chunk].entry(notBefore: item - start)
+        if entry == chunks[chunk].offsets.count {
+            chunks[chunk].insert(offset: item - start, values: values, stride: plan.stride, at: entry)
+            if let sum = plan.sum(tree[chunk], withLastOf: chunks[chunk]) {
+                tree.set(chunk, sum)
+                return split(chunk, start: start, plan: plan, itemCount: itemCount, scratch: &scratch)
+            }
+        } else if Int(chunks[chunk].offsets[entry]) == item - start {
             chunks[chunk].set(entry, values: values, stride: plan.stride)
         } else {
             chunks[chunk].insert(offset: item - start, values: values, stride: plan.stride, at: entry)
@@ -95,8 +101,10 @@ struct MeasuredStore: Sendable {
         tree.set(chunk, sum)
     }
 
-    /// Makes a chunk cover the item's group: a chunk that already does, a neighbour with room, or a new one. Returns
-    /// the chunk and the index of the first item that it covers.
+    /// Makes a chunk cover the item's group: a chunk that already does, a neighbour with room, or a new one. The
+    /// chunk's own sum has to be updated.
+    ///
+    /// - Returns: The chunk and the index of the first item that it covers.
     private mutating func coveringChunk(for item: Int, _ plan: GroupPlan) -> (chunk: Int, start: Int) {
         let groupSize = plan.itemCount
         let first = item - item % groupSize
@@ -131,7 +139,6 @@ struct MeasuredStore: Sendable {
             let start = end - chunks[previous].span
             chunks[previous].span += reach
             if hasNext { refreshItems(of: previous + 1) }
-            refreshItems(of: previous)
             return (previous, start)
         }
         if hasNext { refreshItems(of: previous + 1) }

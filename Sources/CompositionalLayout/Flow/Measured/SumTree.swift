@@ -50,9 +50,11 @@ struct SumTree<Sum: Summable>: Sendable {
     mutating func set(_ leaf: Int, _ value: Sum) {
         var index = width + leaf
         nodes[index] = value
-        while index > 1 {
-            index /= 2
-            nodes[index] = nodes[2 * index] + nodes[2 * index + 1]
+        nodes.withUnsafeMutableBufferPointer { nodes in
+            while index > 1 {
+                index /= 2
+                nodes[index] = nodes[2 * index] + nodes[2 * index + 1]
+            }
         }
     }
 

@@ -5,7 +5,7 @@ extension GroupFlow {
 
     /// The groups of a run that wraps; `nil` if all groups follow the estimates.
     func wrapped(_ run: FlowRun) -> WrapRows? {
-        guard let wrap = plan.wrapping, !run.store.isEmpty else { return nil }
+        guard !run.store.isEmpty, let wrap = plan.wrapping else { return nil }
         return WrapRows(flow: self, wrap: wrap, store: run.store, itemCount: run.itemCount)
     }
 
@@ -61,10 +61,11 @@ extension GroupFlow {
     /// The frame of an item relative to the corner of the run.
     func frame(of item: Int, in rows: inout WrapRows, shared: SharedExtents?, scratch: inout FlowScratch) -> Rect {
         let cursor = rows.first { $0.item > item }
+        let corner = Point(along: axis, rows.start(of: cursor, shared: shared?[axis]) + lead, across: crossStart)
+        if let frame = rows.plainFrame(of: item, inGroupAt: cursor.item) { return frame.offset(by: corner) }
         let row = rows.row(at: cursor.item)
         plan.solve(row, shared: shared, scratch: &scratch)
         guard let index = row.itemNodes.dropFirst(item - cursor.item).first else { return .zero }
-        let corner = Point(along: axis, rows.start(of: cursor, shared: shared?[axis]) + lead, across: crossStart)
         return scratch.frames[index].inset(by: row.nodes[index].insets).offset(by: corner)
     }
 
@@ -119,7 +120,14 @@ extension FlowRun {
         let problems = store.brokenInvariants(plan: flow.storePlan, itemCount: itemCount)
         guard var rows = flow.wrapped(self) else { return problems }
         guard let index = store.wrapping.first else { return problems + ["groups that wrap have no index"] }
-        return problems + index.brokenInvariants(&rows)
+        var fresh = self
+        fresh.store.wrapping = [WrapIndex(&rows)]
+        guard let known = index.latest, var freshRows = flow.wrapped(fresh) else {
+            return problems + index.brokenInvariants(&rows)
+        }
+        let found = freshRows.first { $0.item > known.item }
+        let isFound = found.item == known.item && found.path == known.path
+        return problems + index.brokenInvariants(&rows) + (isFound ? [] : ["the latest group is out of date"])
     }
 }
 
@@ -143,7 +151,12 @@ extension ElementQuery {
             let corner = Point(
                 along: axis, context.corner[axis] + start + flow.lead,
                 across: context.corner[axis.crossing] + flow.crossStart)
-            appendRow(rows.row(at: cursor.item), cursor, plan, run, corner, context, to: &buffer)
+            let isPlain = rows.forEachPlainItem(inGroupAt: cursor.item) { item, frame, node, isMeasured in
+                appendCell(
+                    context, item: item, frame: frame.offset(by: corner), node, isMeasured ? [] : node.estimated,
+                    to: &buffer)
+            }
+            if !isPlain { appendRow(rows.row(at: cursor.item), cursor, plan, run, corner, context, to: &buffer) }
             cursor = rows.next(after: cursor)
         }
     }

@@ -3,8 +3,15 @@
 /// A measured size may change every later group. Later chunks need no update, because each chunk stores its groups for
 /// every possible beginning. A change costs one chunk, the chunks whose last groups reach into it, and one path of the
 /// tree.
+///
+/// The groups of the last chunk are not summed up if they have one length: a search walks through them. So items that
+/// are measured in order cost one group each, and one sum per chunk.
 struct WrapIndex: Sendable {
+    /// The sums of the first ``WrapRows/summedChunks`` chunks.
     private(set) var tree = SumTree<WrapSum>()
+    /// A group of the last chunk before the item that was measured latest, from which that chunk is walked through; nil
+    /// if none is known. No later change of that item moves the group.
+    private(set) var latest: WrapRows.Cursor?
     /// For each chunk, the number of items after it that affect the content of its groups.
     private var reaches: [Int] = []
     /// The largest reach of any chunk so far.
@@ -14,7 +21,7 @@ struct WrapIndex: Sendable {
     init(_ rows: inout WrapRows) {
         var sums: [WrapSum] = []
         var start = 0
-        for chunk in rows.store.chunks {
+        for chunk in rows.store.chunks.prefix(rows.summedChunks) {
             let (sum, reach) = rows.sum(of: chunk, from: start)
             sums.append(sum)
             note(reach)
@@ -31,17 +38,21 @@ struct WrapIndex: Sendable {
     /// Updates the index after a change of one measured item. The number of items must not have changed.
     mutating func update(item: Int, _ rows: inout WrapRows) {
         let chunks = rows.store.chunks
-        guard let place = rows.store.place(of: item) else { return }
+        guard let place = rows.store.place(of: item) else { return latest = nil }
+        let count = rows.summedChunks
+        let isLast = place.chunk == count
+        let known = isLast && count == reaches.count && latest.map { $0.item < item } == true ? latest : nil
+        defer { latest = isLast ? rows.group(before: item, from: known, behind: tree) : nil }
         // A new chunk takes its items from a neighbour, and a long one is split.
-        let last = min(place.chunk + 3, chunks.count)
+        let last = min(place.chunk + 3, count)
         var first = place.chunk
         var start = place.before.items
         while first > 0, start + farthest > item || first + 1 > place.chunk {
             first -= 1
             start -= chunks[first].items
         }
-        guard chunks.count == reaches.count else { return replace(first..<last, from: start, &rows) }
-        for chunk in first..<last {
+        guard count == reaches.count else { return replace(first..<last, from: start, &rows) }
+        for chunk in first..<max(last, first) {
             let end = start + chunks[chunk].items
             let isTouched = chunk == place.chunk || (chunk < place.chunk && end + reaches[chunk] > item)
             if isTouched || tree[chunk].items != chunks[chunk].items {
@@ -56,7 +67,7 @@ struct WrapIndex: Sendable {
 
     /// Recomputes the groups of some chunks after the number of chunks changed.
     private mutating func replace(_ range: Range<Int>, from item: Int, _ rows: inout WrapRows) {
-        let more = rows.store.chunks.count - reaches.count
+        let more = rows.summedChunks - reaches.count
         let old = (0..<tree.count).map { tree[$0] }
         let oldReaches = reaches
         let behind = min(max(range.upperBound - more, 0), old.count)

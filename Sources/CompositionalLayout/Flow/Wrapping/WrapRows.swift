@@ -1,7 +1,7 @@
 /// Iterates over groups whose number of items depends on their measured sizes.
 struct WrapRows {
     /// A group and the sums of the groups before it.
-    struct Cursor {
+    struct Cursor: Sendable {
         /// The group's first item.
         var item: Int
         /// The groups before it.
@@ -39,6 +39,9 @@ struct WrapRows {
     }
 
     private var plan: GroupPlan { flow.plan }
+    /// The number of chunks whose groups an index sums up: all but the last. Where lengths of groups are added up, all,
+    /// because the result depends on the order of additions.
+    var summedChunks: Int { plan.root.estimated.contains(plan.flow) ? store.chunks.count : store.chunks.count - 1 }
     /// The number of items in a group of estimates.
     private var step: Int { plan.itemCount }
 
@@ -86,6 +89,36 @@ struct WrapRows {
         let row = wrap.row(of: plan, present: itemCount - item) { store.values(of: item + $0, stride: stride) }
         work += row.tried
         return row
+    }
+
+    /// Calls a closure with the items of a group that begins with an item, in their order, and with their frames
+    /// relative to the group's corner. Returns false if the group has to be solved.
+    mutating func forEachPlainItem(
+        inGroupAt item: Int, _ body: (_ item: Int, _ frame: Rect, _ node: PlanNode, _ isMeasured: Bool) -> Void
+    ) -> Bool {
+        let wrap = wrap
+        guard wrap.placesInOrder else { return false }
+        let count = extents(at: item).items
+        wrap.forEachItem(count: count) {
+            values(of: item + $0)
+        } _: { ordinal, frame, isMeasured in
+            body(item + ordinal, frame, wrap.entries[ordinal % wrap.entries.count], isMeasured)
+        }
+        return true
+    }
+
+    /// The frame of an item of the group that begins with another item, relative to the group's corner; `nil` if the
+    /// group has to be solved.
+    mutating func plainFrame(of item: Int, inGroupAt first: Int) -> Rect? {
+        let wrap = wrap
+        guard wrap.placesInOrder else { return nil }
+        var found: Rect?
+        wrap.forEachItem(count: item - first + 1) {
+            values(of: first + $0)
+        } _: { _, frame, _ in
+            found = frame
+        }
+        return found
     }
 
     /// The size of a solved group. A partial group is trimmed along the flow. It keeps the space that a full group of
@@ -170,7 +203,7 @@ extension WrapRows {
 
     /// The end of all groups.
     mutating func end() -> Cursor {
-        var cursor = self.cursor(behind: store.chunks.count)
+        var cursor = latest { _ in false } ?? self.cursor(behind: store.wrapping.first?.tree.count ?? 0)
         while cursor.item < itemCount { cursor = passed(cursor, unless: { _ in false }).cursor }
         return cursor
     }
@@ -178,13 +211,33 @@ extension WrapRows {
     /// The first group after which a condition is met; the end if it is never met. The condition must also hold after
     /// all later groups.
     mutating func first(where isBehind: (Cursor) -> Bool) -> Cursor {
-        var cursor = self.cursor(behind: chunks(before: isBehind))
+        var cursor = latest(unless: isBehind) ?? self.cursor(behind: chunks(before: isBehind))
         while cursor.item < itemCount {
             let (next, isFound) = passed(cursor, unless: isBehind)
             if isFound { return next }
             cursor = rebased(next, after: cursor)
         }
         return cursor
+    }
+
+    /// The latest group of the index, if a condition is not met before it.
+    private func latest(unless isBehind: (Cursor) -> Bool) -> Cursor? {
+        store.wrapping.first?.latest.flatMap { isBehind($0) ? nil : $0 }
+    }
+
+    /// The last known group in front of an item of the last chunk, at the latest the one before the item's group; `nil`
+    /// if groups have to be solved to find their ends.
+    ///
+    /// - Parameter known: A group in front of it.
+    mutating func group(before item: Int, from known: Cursor?, behind tree: SumTree<WrapSum>) -> Cursor? {
+        guard wrap.placesInOrder, var cursor = known ?? self.cursor(behindAllOf: tree), cursor.item < item else {
+            return nil
+        }
+        while true {
+            let next = passed(cursor) { _ in false }.cursor
+            guard next.item < item else { return cursor }
+            cursor = next
+        }
     }
 
     /// The next group.
@@ -228,7 +281,8 @@ extension WrapRows {
     /// on where an iteration began.
     private mutating func rebased(_ cursor: Cursor, after previous: Cursor) -> Cursor {
         guard cursor.item >= covers(previous.item), cursor.item < itemCount else { return cursor }
-        return self.cursor(behind: store.place(of: cursor.item)?.chunk ?? store.chunks.count)
+        let chunk = store.place(of: cursor.item)?.chunk ?? store.chunks.count
+        return chunk <= summedChunks ? self.cursor(behind: chunk) : cursor
     }
 
     /// The number of chunks before the chunk with the first group after which a condition is met.
@@ -238,9 +292,15 @@ extension WrapRows {
             sum.whole.map { Cursor(item: sum.items + $0.skipped, path: $0.path) }
         }
         if index.tree.total.whole != nil {
-            return index.tree.first { cursor($0).map(isBehind) ?? true }?.leaf ?? store.chunks.count
+            return index.tree.first { cursor($0).map(isBehind) ?? true }?.leaf ?? index.tree.count
         }
-        return passChunks(below: store.chunks.count, index.tree, unless: isBehind).chunk
+        return passChunks(below: index.tree.count, index.tree, unless: isBehind).chunk
+    }
+
+    /// The first group after the chunks of a tree; `nil` if their groups have more items than a sum has beginnings.
+    private func cursor(behindAllOf tree: SumTree<WrapSum>) -> Cursor? {
+        let sum = tree.total
+        return sum.whole.map { Cursor(item: sum.items + $0.skipped, path: $0.path) }
     }
 
     /// The first group after a number of chunks.

@@ -54,6 +54,16 @@ import Testing
         #expect((json as? [String: Any])?["name"] as? String == "Strata")
     }
 
+    /// What a release needs where it runs: Ubuntu's names are Debian's, or a pattern finds both.
+    @Test func theReadmeInstallsWhatAReleaseNeeds() throws {
+        let lists = ["README.md", "Sources/StrataCLI/Scaffolding/Templates/SystemPackages.swift"].map { path in
+            try? text(path).replacing(/"\s*\+\s*"/) { _ in "" }.matches(of: /libjemalloc2( [a-z0-9.+'^?$-]+)+/)
+                .map { String($0.output.0) }
+        }
+        #expect(lists[0]?.count == 1 && lists[0] == lists[1], "\(lists)")
+        #expect(lists[0]?.first?.contains(" '^libturbojpeg0?$' ") == true)
+    }
+
     /// "sudo: command not found" was the first answer in a container.
     @Test(arguments: ["README.md"])
     func whatInstallsThemWorksForRootWithoutSudoAndForAUserWithIt(page: String) throws {

@@ -13,7 +13,7 @@ import Testing
                 Usage: strata-bench [<names> ...] [--check] [--format <format>] [--trials-file <file>]
                   See 'strata-bench --help' for more information.
                 Error: unknown benchmark 'snapshto'; did you mean 'snapshot'? Allowed: diff, snapshot, layout, engine, \
-                adapter, profiler, gate
+                adapter, profiler, gate, growth
 
                 """, "\(run)")
     }

@@ -16,12 +16,3 @@ enum TopicHelp {
         "\(ArticleText(width: Terminal.columns).text(of: article))\n\nIn the site: \(article.sitePath)"
     }
 }
-
-extension Terminal {
-    /// The columns of the terminal of standard output, at least 40; 80 if it is none.
-    fileprivate static var columns: Int {
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-        return max(40, Int(size.ws_col))
-    }
-}

@@ -72,7 +72,7 @@ package enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case json
 }
 
-/// Whether the standard streams are terminals.
+/// Whether the standard streams are terminals, and how wide.
 package enum Terminal {
     /// Whether standard error is a terminal, so that a progress line can be overwritten.
     package static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 && mayStyle }
@@ -84,6 +84,13 @@ package enum Terminal {
 
     /// Whether a person currently reads standard output on a screen. A CI log is read later, even if it is a terminal.
     static var isScreen: Bool { isatty(STDOUT_FILENO) == 1 && ["", "false"].contains(environment["CI"] ?? "") }
+
+    /// The columns of the terminal of standard output, at least 40; 80 if it is none.
+    static var columns: Int {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return max(40, Int(size.ws_col))
+    }
 
     private static var mayStyle: Bool { environment["TERM"] != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty }
     private static var environment: [String: String] { ProcessInfo.processInfo.environment }

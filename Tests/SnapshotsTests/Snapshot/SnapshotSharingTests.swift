@@ -18,7 +18,8 @@ import Testing
         }
     }
 
-    /// A section that is built whole keeps the caller's array, and an edited copy all of it but one leaf.
+    /// A section that is built whole keeps the caller's array, unless the allocator has given it much more room than it needs, and
+    /// an edited copy all of it but one leaf.
     @Test(arguments: [1, 40, 64, 65, 600])
     func builtSectionKeepsTheCallersArray(_ count: Int) throws {
         let content = SectionContent(id: 0, items: Array(0..<count))
@@ -26,7 +27,8 @@ import Testing
         let address = content.items.withUnsafeBufferPointer { $0.baseAddress }
         let slot = try #require(original.core.slot(of: 0))
         let elements = try #require(original.core.body(slot).items.elements)
-        #expect(elements.baseAddress == address && elements.count == count)
+        let isKept = content.items.capacity <= count + count / 8
+        #expect((elements.baseAddress == address) == isKept && elements.count == count)
         var copy = original
         try copy.insertItems([-1], afterItem: count / 2)
         try copy.deleteItems([-1])

@@ -59,9 +59,8 @@ extension SectionRecord {
 
     /// The items, unless rows are mixed. For a waterfall, only the measured sizes.
     var run: FlowRun {
-        _read {
-            if let state { yield state[0].run } else { yield FlowRun(itemCount: itemCount) }
-        }
+        // Not a coroutine, whose frame would be allocated in each query.
+        get { state?[0].run ?? FlowRun(itemCount: itemCount) }
         _modify {
             if isPlain {
                 var run = FlowRun(itemCount: itemCount)

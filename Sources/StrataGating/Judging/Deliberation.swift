@@ -47,7 +47,8 @@ struct Deliberation {
     /// Ends undecided gates as `inconclusive`, because that many trials per side would hardly decide them either.
     mutating func giveUp(budget: Int) {
         for index in open {
-            guard let needed = latest[index]?.trialsToDecide(alpha: alpha) else { continue }
+            // A part of a metric may be undecided without being hopeless.
+            guard let needed = latest[index]?.trialsToDecide(alpha: alpha), needed > Double(budget) else { continue }
             latest[index]?.skipped = (budget, needed)
         }
     }

@@ -36,7 +36,7 @@ struct strata_webp {
     __typeof__(&WebPGetFeaturesInternal) features;
     __typeof__(&WebPInitDecoderConfigInternal) configure;
     __typeof__(&WebPDecode) decode;
-    __typeof__(&WebPINewRGB) start_partial;
+    __typeof__(&WebPIDecode) start_partial;
     __typeof__(&WebPIUpdate) update_partial;
     __typeof__(&WebPIDecGetRGB) partial_rows;
     __typeof__(&WebPIDelete) end_partial;
@@ -171,7 +171,7 @@ static inline bool strata_webp_load(const char *soname, struct strata_webp *api)
     STRATA_FIND(features, WebPGetFeaturesInternal);
     STRATA_FIND(configure, WebPInitDecoderConfigInternal);
     STRATA_FIND(decode, WebPDecode);
-    STRATA_FIND(start_partial, WebPINewRGB);
+    STRATA_FIND(start_partial, WebPIDecode);
     STRATA_FIND(update_partial, WebPIUpdate);
     STRATA_FIND(partial_rows, WebPIDecGetRGB);
     STRATA_FIND(end_partial, WebPIDelete);

@@ -93,6 +93,8 @@ struct CellPictures {
             held[wanted.request.id] = nil
             hasTurned = true
         }
+        // The cache may not keep the frame.
+        if hasTurned { stage.decodeArrivals() }
         return hasTurned
     }
 
@@ -131,7 +133,8 @@ struct CellPictures {
         guard let id = stage.request(for: image)?.id, requests.contains(where: { $0.request.id == id }),
             !stage.pipeline.hasFailed(id)
         else { return .made }
-        let pixels = (held[id] ?? nil) ?? stage.pipeline.cached(id).flatMap { stage.pixels(of: $0) }
+        let picture = stage.pipeline.cached(id) ?? stage.pipeline.playing(id)
+        let pixels = (held[id] ?? nil) ?? picture.flatMap { stage.pixels(of: $0) }
         return pixels.map { .decoded($0) } ?? .awaited
     }
 

@@ -132,9 +132,9 @@ struct PicturePipeline {
     /// Whether a number is in the cache.
     func isCached(_ picture: Int) -> Bool { cache.contains(picture) }
 
-    /// The number of a cached picture; nil if it is not in the cache.
+    /// The number of a picture that is in the cache, or whose shown frame is; nil for any other.
     func cached(_ id: WantedPicture.ID) -> Int? {
-        pictureNumbers[id].flatMap { cache.contains($0) ? $0 : nil }
+        pictureNumbers[id].flatMap { cache.contains($0) || cache.contains(shown($0)) ? $0 : nil }
     }
 }
 
@@ -421,9 +421,10 @@ extension PicturePipeline {
         files[pictures[picture].file].timing == nil ? nil : pictures[picture].frame
     }
 
-    /// The number of a picture in the cache whose frames are played; nil for any other.
+    /// The number of a picture whose frames are played, whether or not they are in the cache; nil for any other.
     func playing(_ id: WantedPicture.ID) -> Int? {
-        cached(id).flatMap { files[pictures[$0].file].timing == nil ? nil : $0 }
+        guard hasAnimations, let picture = pictureNumbers[id], pictures[picture].decodes > 0 else { return nil }
+        return files[pictures[picture].file].timing == nil ? nil : picture
     }
 
     /// Plays a picture for some nanoseconds. A frame that the cache does not have is decoded, before it is shown.
@@ -448,7 +449,11 @@ extension PicturePipeline {
         guard !cache.touch(number) else { return true }
         let out = cache.insert(number, bytes: known.request.decodedBytes)
         for picture in out { count(pictures[picture].type) { $0.evictions += 1 } }
-        count(type) { $0.frames += 1 }
+        let isMain = settings.decodePlace == .main
+        count(type) { counts in
+            counts.frames += 1
+            if isMain { counts.decodesInFrames += 1 }
+        }
         evict(out)
         arrivals.append(number)
         return true

@@ -54,7 +54,7 @@ package struct DeviceFigure: Hashable, Sendable {
     /// The reason why no device can have measured a value, in words; nil if the value is possible.
     private func refusal(of value: Double) -> String? {
         if unit == .millisecondsPerSecond, !(0...1_000).contains(value) { return "a ratio is 0 to 1000 ms/s" }
-        if value < 0, !mayBeNegative { return "\(value) is less than 0" }
+        if value < 0, !mayBeNegative { return "\(unit.formatted(value)) is less than 0" }
         // The tool's own means and percentiles of counts have fractions.
         let isCounted = unit == .count && origin == .samples && samples == values.count
         return isCounted && value != value.rounded() ? "\(value) is not a whole number" : nil

@@ -122,16 +122,13 @@ extension Advice.Piece {
     /// Whether a figure certainly gets better.
     var hasCertainGain: Bool { gains.contains { $0.certainty == .interval } }
 
-    /// Whether leaving out a kind of work gains a tenth of a figure that a person notices.
-    var isLargeBound: Bool {
-        gains.contains { effect in
-            let noticed: [MetricKey] = [.memoryIdleLive, .memoryPeakLive, .picturesLateArea, .workTime]
-            guard effect.before > 0, effect.certainty != .untold, noticed.contains(where: { $0.name == effect.metric })
-            else {
-                return false
-            }
-            return (effect.before - effect.after) / effect.before >= 0.1
-        }
+    /// The figures that a person notices, of which leaving out a kind of work gains a tenth.
+    var largeBounds: [String] {
+        let noticed: [MetricKey] = [.memoryIdleLive, .memoryPeakLive, .picturesLateArea, .workTime]
+        return gains.filter { effect in
+            effect.before > 0 && effect.certainty != .untold && noticed.contains { $0.name == effect.metric }
+                && (effect.before - effect.after) / effect.before >= 0.1
+        }.map(\.metric)
     }
 
     /// The piece with the effects on times added to its gains and losses.

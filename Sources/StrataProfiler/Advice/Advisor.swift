@@ -78,11 +78,15 @@ public struct Advisor: Sendable {
         if !advice.isInterrupted { found += try await self.found(&waiting, in: 1, &cost, &advice) }
         advice.untried += waiting.map(\.name)
         let best = best(of: found, &advice)
-        let advised = best.filter { $0.worth >= AdviceWorth.least && $0.attempt.change.use == .advice }.map(
-            \.attempt.sectionType)
+        let advised = best.filter { $0.worth >= AdviceWorth.least && $0.attempt.change.use == .advice }
         for var trial in best {
-            let isOpen = trial.attempt.change.use == .upperBound && !advised.contains(trial.attempt.sectionType)
-            if isOpen, trial.piece.isLargeBound {
+            let bounds = trial.attempt.change.use == .upperBound ? trial.piece.largeBounds : []
+            // Advice for the screen gains in all of its section types.
+            let isGained = advised.contains { other in
+                [nil, trial.attempt.sectionType].contains(other.attempt.sectionType)
+                    && other.piece.gains.contains { bounds.contains($0.metric) }
+            }
+            if !bounds.isEmpty, !isGained {
                 trial.piece.notes.append(
                     "no change that was tried gains a part of it: look at \(trial.attempt.change.lookAt)")
             }

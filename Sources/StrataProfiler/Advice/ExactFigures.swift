@@ -41,7 +41,7 @@ package enum AdviceWorth {
         .cellsMeasured: 0.25, .cellsConfiguredDisplay: 0.25, .cellsConfiguredSizing: 0.25,
         .drawingText: 0.2, .drawingPictures: 0.2, .drawingShadows: 0.2, .picturesDecodes: 0.2,
         .drawingShapes: 0.1, .cellsCreated: 0.1, .cellsAlivePeak: 0.1, .cellsConfiguredPrefetch: 0.1,
-        .picturesDecodesRepeated: 0.1, .picturesOversizeBytes: 0.1, .picturesRequests: 0.1,
+        .picturesDecodesRepeated: 0.1, .picturesFrames: 0.1, .picturesOversizeBytes: 0.1, .picturesRequests: 0.1,
         .diffOperations: 0.1, .layoutAttributes: 0.05, .prefetchUnused: 0.05, .picturesUnused: 0.05,
     ]
     /// The minimum worth of a change to be advice: 1 % of a figure that counts in full.

@@ -66,12 +66,14 @@ import Testing
         let folder = try Workplace([
             "crash.json": crash, "one.json": Self.payload(day: 1, ratio: 3.5), "hitches.xml": Self.hitches,
             "toc.xml": contents,
+            "kdebug.xml": "<trace-query-result><node><schema name='kdebug'/></node></trace-query-result>",
         ])
-        let all = try folder.strata("device import crash.json one.json toc.xml hitches.xml")
+        let all = try folder.strata("device import crash.json kdebug.xml one.json toc.xml hitches.xml")
         #expect(all.code == 0 && all.output.hasSuffix("2 results added\n"), "\(all)")
         #expect(
             all.errors.contains("crash.json: not imported: 1 crash") && all.output.contains("iPhone 13 iOS 18.1"),
             "\(all)")
+        #expect(all.errors.contains("kdebug.xml: not imported: the table kdebug; expected hitches, "), "\(all)")
         try folder.expect("device import crash.json", code: 1, errors: ["crash.json: no figures that can be imported"])
         try folder.expect(
             "device import toc.xml", errors: ["toc.xml: not imported: run 1, hitches: export it with --xpath"])

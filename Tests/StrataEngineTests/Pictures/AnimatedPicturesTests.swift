@@ -54,8 +54,15 @@ import Testing
         #expect(counts.frames > 1 && counts.evictions > 0)
     }
 
-    @Test(arguments: ["compositional", "nested"], [PictureSettings.DecodePlace.background, .main])
-    func aVisibleCellShowsEachFrame(name: String, place: PictureSettings.DecodePlace) throws {
+    /// A cache for everything, for one frame, and for none: less room makes more work, and the same film.
+    @Test(
+        arguments: ["compositional", "nested"],
+        [PictureSettings.DecodePlace.background, .main].flatMap { place in
+            [1 << 24, 110_000, 50_000].map { (place: place, cacheBytes: $0) }
+        })
+    func aVisibleCellShowsEachFrame(
+        name: String, decoding: (place: PictureSettings.DecodePlace, cacheBytes: Int)
+    ) throws {
         let folder = NSTemporaryDirectory() + "strata-animated-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -72,7 +79,7 @@ import Testing
         let model = try FeedModel(FeedDocument(json: Data(json.utf8), registry: registry), registry: registry)
         let arm = try ArmFactory.arm(
             name, CellRenderer(options), on: LayoutEnvironment(containerSize: Size(width: 390, height: 844)),
-            pictures: Self.settings(place, cacheBytes: 1 << 24))
+            pictures: Self.settings(decoding.place, cacheBytes: decoding.cacheBytes))
         arm.load(model)
         arm.endFrame()
         var shown: [[UInt64?]] = []
@@ -87,7 +94,16 @@ import Testing
         #expect((9...11).contains(changes), "\(changes)")
         #expect(Set(shown.suffix(30).map { $0[1] }).count == 1, "the cell beside it stays")
         let counts = try #require(arm.pictures).all
-        #expect(counts.frames == 1 && counts.decodes == 2)
+        #expect(counts.decodes == 2 && counts.decodesInFrames == (decoding.place == .main ? 2 + counts.frames : 0))
+        #expect(decoding.cacheBytes == 1 << 24 ? counts.frames == 1 : (9...11).contains(counts.frames))
+        // A memory warning empties the cache, and the film goes on.
+        arm.memoryWarning()
+        let drawn = arm.counters.cells.drawn
+        for _ in 0..<30 {
+            arm.idle()
+            arm.endFrame()
+        }
+        #expect((4...6).contains(arm.counters.cells.drawn - drawn))
         // Out of sight, nothing is played.
         let before = arm.counters.cells.drawn
         let empty = try FeedDocument(json: Data(#"{"sections": []}"#.utf8), registry: registry)

@@ -67,7 +67,7 @@ import Testing
 
     @Test(arguments: [
         (#"[{"name": "a", "unit": "ns", "value": "1"}]"#, "file:1:39: [0].value: expected a number"),
-        (#"[{"name": "a", "unit": "ns", "value": -1}]"#, "[0].value: -1.0 is less than 0"),
+        (#"[{"name": "a", "unit": "ns", "value": -1}]"#, "[0].value: -1 ns is less than 0"),
         (
             BenchmarkFileTests.kept.replacing("0638701f0638701f", with: "main"),
             "entries.suite[0].commit.id: expected a commit's hash"

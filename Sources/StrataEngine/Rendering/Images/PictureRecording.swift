@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StrataBasics
 
 /// The answers to requests for pictures that an app got through a proxy: a HAR file (HTTP Archive 1.2), as Charles, Proxyman,
 /// mitmproxy and browsers save it.
@@ -37,13 +38,19 @@ package struct PictureRecording: Hashable, Sendable {
         let archive: Archive
         do {
             archive = try JSONDecoder().decode(Archive.self, from: data)
+        } catch DecodingError.keyNotFound(let key, let context) where context.codingPath.count > 1 {
+            throw refusal("\(Archive.words(context.codingPath)): the key '\(key.stringValue)' is missing")
+        } catch DecodingError.typeMismatch(let type, let context) where context.codingPath.count > 1 {
+            let expected = type == String.self ? "a text" : type is any Numeric.Type ? "a number" : "another value"
+            throw refusal("\(Archive.words(context.codingPath)): expected \(expected)")
         } catch {
             throw refusal("it is not a HAR file; expected an object with `log`, which has `entries`")
         }
         var answers: [String: Answer] = [:]
         var bodies: [String: [UInt8]] = [:]
-        for entry in archive.log.entries where entry.isPicture {
+        for (index, entry) in archive.log.entries.enumerated() where entry.isPicture {
             let url = entry.request.url
+            if let mistake = entry.mistake { throw refusal("log.entries[\(index)] (\(url.prefix(200))): \(mistake)") }
             if answers[url] == nil { answers[url] = entry.answer }
             if bodies[url] == nil { bodies[url] = entry.response.content?.body }
         }
@@ -87,6 +94,13 @@ private struct Archive: Decodable {
     }
 
     let log: Log
+
+    /// A place in the file, such as `log.entries[3].request`.
+    static func words(_ path: [any CodingKey]) -> String {
+        path.reduce("") { words, key in
+            key.intValue.map { "\(words)[\($0)]" } ?? (words.isEmpty ? key.stringValue : "\(words).\(key.stringValue)")
+        }
+    }
 }
 
 extension Archive.Content {
@@ -104,17 +118,36 @@ extension Archive.Entry {
         response.status == 200 && response.content?.mimeType?.lowercased().hasPrefix("image/") == true
     }
 
-    var answer: PictureRecording.Answer {
-        let before = [timings?.blocked, timings?.dns, timings?.connect, timings?.send, timings?.wait]
-        return PictureRecording.Answer(
-            latency: Self.nanoseconds(before.reduce(0) { $0 + max($1 ?? 0, 0) }),
-            transfer: Self.nanoseconds(max(timings?.receive ?? 0, 0)),
-            bytes: [response._transferSize, response.bodySize, response.content?.size]
-                .lazy.compactMap { $0.flatMap { Int(exactly: $0.rounded()) } }.first { $0 > 0 })
+    /// What no network answers; nil if all of it is possible.
+    var mistake: String? {
+        if let size = sizes.first(where: { $0 > Self.mostBytes }) { return "a picture of \(Self.grouped(size)) bytes" }
+        let times = before + [timings?.receive]
+        return times.lazy.compactMap(\.self).first { $0 > Self.mostMilliseconds }.map {
+            "a part of \(Self.grouped($0)) ms"
+        }
     }
 
-    /// At most an hour.
-    private static func nanoseconds(_ milliseconds: Double) -> UInt64 {
-        UInt64(min(milliseconds, 3_600_000) * 1_000_000)
+    private static func grouped(_ value: Double) -> String { (Int(exactly: value.rounded()) ?? .max).grouped }
+
+    var answer: PictureRecording.Answer {
+        PictureRecording.Answer(
+            latency: Self.nanoseconds(before.reduce(0) { $0 + max($1 ?? 0, 0) }),
+            transfer: Self.nanoseconds(max(timings?.receive ?? 0, 0)),
+            bytes: sizes.lazy.compactMap { Int(exactly: $0.rounded()) }.first { $0 > 0 })
     }
+
+    private var before: [Double?] {
+        [timings?.blocked, timings?.dns, timings?.connect, timings?.send, timings?.wait]
+    }
+
+    private var sizes: [Double] {
+        [response._transferSize, response.bodySize, response.content?.size].compactMap(\.self)
+    }
+
+    /// 1 GiB: twice the longest recording.
+    private static let mostBytes = 1_073_741_824.0
+    /// An hour.
+    private static let mostMilliseconds = 3_600_000.0
+
+    private static func nanoseconds(_ milliseconds: Double) -> UInt64 { UInt64(milliseconds * 1_000_000) }
 }

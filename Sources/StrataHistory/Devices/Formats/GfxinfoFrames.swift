@@ -74,7 +74,13 @@ struct GfxinfoFrames: DeviceFormat {
             } else if line.hasPrefix("Janky frames: ") {
                 // `Janky frames: 10 (5.00%)`
                 janky = Double(line.dropFirst(14).prefix { $0 != " " })
-                if let janky, let total, janky > total { throw refuse("more janky frames than frames were rendered") }
+                guard let janky, let total else { return }
+                if janky > total { throw refuse("more janky frames than frames were rendered") }
+                let share = TextLines.part(of: line, after: "(", before: "%").flatMap { Double($0) }
+                // The share has two decimals.
+                if let share, total > 0, abs(share - janky / total * 100) > 0.006 {
+                    throw refuse("\(Int(janky)) of \(Int(total)) frames are not \(share) %")
+                }
             } else if let percentile = Self.percentiles.first(where: { line.hasPrefix($0.line) }) {
                 guard let value = Double(line.dropFirst(percentile.line.count).dropLast(2)) else { return }
                 guard percentiles.last.map({ $0.value <= value }) ?? true else {

@@ -100,11 +100,21 @@ struct MacrobenchmarkReader {
     mutating func add(_ key: String, _ metric: MacrobenchmarkData.Benchmark.Metric) throws(HistoryError) {
         guard let name = name(key) else { return }
         let own = path + [.key("metrics"), .key(key)]
-        if let runs = metric.runs, !runs.isEmpty {
-            return try add(name, key, runs, at: own + [.key("runs")])
-        }
         let summary = [metric.minimum, metric.median, metric.maximum].compactMap(\.self)
         try require(ascending: summary, "minimum, median and maximum", at: own)
+        if let runs = metric.runs, let least = runs.min(), let most = runs.max() {
+            try add(name, key, runs, at: own + [.key("runs")])
+            // The tool writes all digits; somebody may have rounded them.
+            let slack = 1e-3 * max(abs(least), abs(most))
+            for (word, value, range) in [
+                ("minimum", metric.minimum, least...least), ("median", metric.median, least...most),
+                ("maximum", metric.maximum, most...most),
+            ] {
+                guard let value, value < range.lowerBound - slack || value > range.upperBound + slack else { continue }
+                throw file.refusal(at: own + [.key(word)], "\(value), and the runs have \(least) to \(most)")
+            }
+            return
+        }
         try add(name, key, summary.count == 3 ? summary : [], samples: 0, origin: .reported, at: own)
     }
 

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import StrataBasics
 internal import StrataGating
+internal import StrataProfiler
 
 /// The measurements of Reassure, `.reassure/current.perf`: a line of JSON for each scenario, after one with `metadata`.
 struct ReassureReport: Decodable, DeviceFormat {
@@ -20,19 +21,42 @@ struct ReassureReport: Decodable, DeviceFormat {
             keys.contains("metadata") || keys.contains("durations") && keys.contains("meanDuration")
         else { return nil }
         var found: [DeviceRecording] = []
+        var commit: Commit?
+        var counts: [String: Int] = [:]
         let lines = input.data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
             let own = try DeviceJSON(line, name: input.name, linesBefore: index)
             guard case .object(let keys) = own.shape else {
                 throw input.refusal(line: index + 1, "expected an object of JSON on each line")
             }
-            if keys.contains("metadata") { continue }
-            found.append(try own.decoded(Self.self).recording(in: own))
+            if keys.contains("metadata") {
+                commit = try own.decoded(Header.self).metadata.commit
+                continue
+            }
+            let scenario = try own.decoded(Self.self)
+            counts[scenario.name, default: 0] += 1
+            // Scenarios may have one name.
+            let number = counts[scenario.name] ?? 1
+            var recording = try scenario.recording(
+                named: number == 1 ? scenario.name : "\(scenario.name) (\(number))", in: own)
+            recording.commit = commit
+            found.append(recording)
         }
         return found
     }
 
-    private func recording(in file: DeviceJSON) throws(HistoryError) -> DeviceRecording {
+    /// The line before the scenarios.
+    private struct Header: Decodable {
+        struct Metadata: Decodable {
+            var branch: String?
+            var commitHash: String?
+
+            var commit: Commit? { commitHash.flatMap { Commit(hash: $0, branch: branch) } }
+        }
+        var metadata: Metadata
+    }
+
+    private func recording(named name: String, in file: DeviceJSON) throws(HistoryError) -> DeviceRecording {
         var recording = DeviceRecording(source: "Reassure", screen: name, test: name)
         // Outliers may have been left out.
         guard durations.count <= runs.value else {

@@ -50,6 +50,20 @@ import Testing
         #expect(recording.bodies == [Self.url: PictureFiles.webpLossy])
     }
 
+    @Test(arguments: [
+        (
+            #", "bodySize": 1e15"#, "{}",
+            "log.entries[0] (https://a.example/1.webp): a picture of 1,000,000,000,000,000 bytes"
+        ),
+        ("", #"{"wait": 1e12}"#, "log.entries[0] (https://a.example/1.webp): a part of 1,000,000,000,000 ms"),
+    ])
+    func whatNoNetworkAnswersIsRefused(sizes: String, timings: String, words: String) throws {
+        let error = #expect(throws: PictureFolderError.self) {
+            try Self.folder([Self.entry(sizes: sizes, timings: timings)])
+        }
+        #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    }
+
     @Test func aRecordedPictureIsShown() throws {
         let library = ImageLibrary(
             byteLimit: 1 << 20, folders: ImageFolders(own: "."),
@@ -80,6 +94,8 @@ import Testing
     @Test(arguments: [
         ("", "it is not a HAR file"), ("[]", "it is not a HAR file"), (#"{"log": {}}"#, "it is not a HAR file"),
         (#"{"log": {"entries": []}}"#, "none of its 0 entries"),
+        (#"{"log": {"entries": [{"request": {}}]}}"#, "log.entries[0].request: the key 'url' is missing"),
+        (#"{"log": {"entries": [{"request": {"url": 7}}]}}"#, "log.entries[0].request.url: expected a text"),
     ])
     func aWrongFileIsAMessage(text: String, words: String) throws {
         let path = NSTemporaryDirectory() + "strata-\(UUID().uuidString).har"

@@ -3,7 +3,7 @@ internal import CPictures
 internal import SectionKit
 
 /// The frames of an animated picture, as its file states them.
-struct ImageAnimation {
+package struct ImageAnimation {
     /// A frame: a still picture on a part of the canvas.
     struct Frame {
         /// What becomes of the canvas when the frame's time is over.
@@ -47,7 +47,7 @@ struct ImageAnimation {
     /// The animation of a file's bytes; nil if it is a still picture, or damaged.
     ///
     /// - Complexity: O(bytes).
-    static func read(_ bytes: [UInt8]) -> ImageAnimation? {
+    package static func read(_ bytes: [UInt8]) -> ImageAnimation? {
         guard let format = ImageFormat.all.first(where: { $0.recognises(bytes) }), let read = format.animation,
             let animation = try? read(bytes), animation.frames.count > 1
         else { return nil }
@@ -91,7 +91,7 @@ struct AnimationTiming: Hashable {
 }
 
 /// Composes the frames of an animated picture, one after the other. It keeps the canvas and the file.
-final class AnimationPlayer {
+package final class AnimationPlayer {
     private let animation: ImageAnimation
     private var canvas: BackingStore
     /// The canvas before a frame that it is restored to.
@@ -100,7 +100,7 @@ final class AnimationPlayer {
     private var next = 0
 
     /// - Throws: the reason why the canvas cannot be kept in memory.
-    init(_ animation: ImageAnimation) throws(ImageFormatError) {
+    package init(_ animation: ImageAnimation) throws(ImageFormatError) {
         self.animation = animation
         canvas = try BackingStore.decoded(animation.size, isCleared: true)
     }
@@ -108,7 +108,7 @@ final class AnimationPlayer {
     /// The upright canvas with a frame. A frame that cannot be decoded leaves the canvas as it was.
     ///
     /// - Complexity: O(pixels) of each frame between the last one and this one; an earlier frame begins again.
-    func picture(_ index: Int) throws(ImageFormatError) -> BackingStore {
+    package func picture(_ index: Int) throws(ImageFormatError) -> BackingStore {
         if index + 1 < next {
             canvas = try BackingStore.decoded(animation.size, isCleared: true)
             next = 0

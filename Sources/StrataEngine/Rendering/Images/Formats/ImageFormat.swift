@@ -68,7 +68,7 @@ struct ImageFormat: Sendable {
 }
 
 /// A size in pixels.
-struct PixelSize: Hashable, Sendable {
+package struct PixelSize: Hashable, Sendable {
     var width: Int
     var height: Int
 
@@ -111,7 +111,7 @@ struct PixelSize: Hashable, Sendable {
 }
 
 /// The reason why a file's bytes cannot be shown.
-enum ImageFormatError: Error, Hashable {
+package enum ImageFormatError: Error, Hashable {
     /// The file has no bytes.
     case noBytes
     /// The file ends early.
@@ -135,7 +135,7 @@ enum ImageFormatError: Error, Hashable {
 }
 
 /// The kind of a file with an unsupported format.
-enum FileKind: Hashable {
+package enum FileKind: Hashable {
     /// Text, such as an error page that was saved instead of a picture.
     case text
     /// A picture in an unsupported format.
@@ -169,10 +169,11 @@ enum FileKind: Hashable {
         return (0...3).lazy.compactMap { String(validating: head.dropLast($0), as: UTF8.self) }.first
     }
 
-    /// TIFF 6.0; JPEG XL; PDF.
+    /// TIFF 6.0; JPEG XL; JPEG 2000; PDF.
     private static let signatures: [(name: String, place: Int, bytes: [UInt8])] = [
         ("TIFF", 0, [0x49, 0x49, 0x2a, 0]), ("TIFF", 0, [0x4d, 0x4d, 0, 0x2a]), ("JPEG XL", 0, [0xff, 0x0a]),
-        ("JPEG XL", 4, Array("JXL ".utf8)), ("PDF", 0, Array("%PDF-".utf8)),
+        ("JPEG XL", 4, Array("JXL ".utf8)), ("JPEG 2000", 4, Array("jP  ".utf8)),
+        ("JPEG 2000", 0, [0xff, 0x4f, 0xff, 0x51]), ("PDF", 0, Array("%PDF-".utf8)),
     ]
 }
 

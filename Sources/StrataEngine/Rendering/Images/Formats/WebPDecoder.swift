@@ -108,7 +108,7 @@ struct WebPDecoder {
             }
             var rows = store.pixelHeight
             if library.decode(bytes, bytes.count, &config) != VP8_STATUS_OK {
-                rows = factor > 1 ? 0 : Self.rows(of: bytes, with: library, pixels, stride, store.pixelHeight)
+                rows = Self.rows(of: bytes, with: library, &config, store.pixelHeight)
             }
             if features.has_alpha != 0 { strata_premultiply(pixels, stride / 4 * rows) }
             return rows
@@ -122,10 +122,18 @@ struct WebPDecoder {
 
     /// Decodes the rows of a file that ends early. Their number is 0 if the file is damaged.
     private static func rows(
-        of bytes: [UInt8], with library: strata_webp, _ pixels: UnsafeMutablePointer<UInt8>, _ stride: Int,
-        _ height: Int
+        of bytes: [UInt8], with library: strata_webp, _ config: inout WebPDecoderConfig, _ height: Int
     ) -> Int {
-        guard let decoder = library.start_partial(MODE_BGRA, pixels, stride * height, Int32(stride)) else { return 0 }
+        // The decoder reads the options until it ends.
+        withUnsafeMutablePointer(to: &config) { config in
+            rows(of: bytes, with: library, config, height)
+        }
+    }
+
+    private static func rows(
+        of bytes: [UInt8], with library: strata_webp, _ config: UnsafeMutablePointer<WebPDecoderConfig>, _ height: Int
+    ) -> Int {
+        guard let decoder = library.start_partial(nil, 0, config) else { return 0 }
         defer { library.end_partial(decoder) }
         guard library.update_partial(decoder, bytes, bytes.count) == VP8_STATUS_SUSPENDED else { return 0 }
         var rows: Int32 = 0

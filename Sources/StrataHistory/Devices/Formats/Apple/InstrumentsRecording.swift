@@ -38,16 +38,15 @@ struct InstrumentsRecording {
             note(schema, own, runs, in: &recording)
         }
         try InstrumentsAllocations.add(allocations, to: &recording, in: name)
-        guard !recording.figures.isEmpty else {
-            let names = Set(unread + tables.map(\.schema.name)).sorted().joined(separator: ", ")
-            let expected = InstrumentsSchema.all.map(\.name)
-            throw HistoryError(
-                "\(name): an export of Instruments \(names.isEmpty ? "without a table" : "with the schemas \(names)"); "
-                    + "expected the schema \(expected.dropLast().joined(separator: ", ")) or \(expected.last ?? "")")
+        let hasFigures = !recording.figures.isEmpty
+        let (empty, others) = (Set(tables.map(\.schema.name)).sorted(), Set(unread).sorted())
+        guard hasFigures || !empty.isEmpty || !others.isEmpty else {
+            throw HistoryError("\(name): an export of Instruments without a table")
         }
-        let tables = Set(unread).sorted()
-        if !tables.isEmpty {
-            recording.note("the \(tables.count == 1 ? "table" : "tables") \(tables.joinedAsSentence)")
+        if !hasFigures, !empty.isEmpty { recording.note("no row of \(empty.joinedAsSentence) has a figure") }
+        if !others.isEmpty {
+            let read = hasFigures ? "" : "; expected \(InstrumentsSchema.all.map(\.name).joinedAsSentence)"
+            recording.note("the \(others.count == 1 ? "table" : "tables") \(others.joinedAsSentence)\(read)")
         }
         return recording
     }

@@ -123,6 +123,7 @@ struct MetricKitPayload: Decodable, DeviceFormat {
         init?(intValue: Int) { return nil }
     }
 
+    private var timeStampBegin: String?
     private var timeStampEnd: String
     private var metaData: MetaData
     private var appVersion: String?
@@ -135,6 +136,7 @@ struct MetricKitPayload: Decodable, DeviceFormat {
     /// Decodes a payload.
     init(from decoder: any Decoder) throws {
         let payload = try decoder.container(keyedBy: Key.self)
+        timeStampBegin = try payload.decodeIfPresent(String.self, forKey: Key(stringValue: "timeStampBegin"))
         timeStampEnd = try payload.decode(String.self, forKey: Key(stringValue: "timeStampEnd"))
         metaData = try payload.decode(MetaData.self, forKey: Key(stringValue: "metaData"))
         appVersion = try payload.decodeIfPresent(String.self, forKey: Key(stringValue: "appVersion"))
@@ -172,6 +174,9 @@ struct MetricKitPayload: Decodable, DeviceFormat {
             throw file.refusal(
                 at: path + [.key("timeStampEnd")],
                 "invalid date '\(timeStampEnd)'; expected one such as 2026-01-31 23:59:00 +0000")
+        }
+        if let begin = timeStampBegin.flatMap(Self.date), begin > date {
+            throw file.refusal(at: path + [.key("timeStampEnd")], "it ends before it begins, at \(begin)")
         }
         guard !metaData.deviceType.isEmpty, !Self.system(metaData.osVersion).isEmpty else {
             throw file.refusal(at: path + [.key("metaData")], "`deviceType` and `osVersion` must not be empty")

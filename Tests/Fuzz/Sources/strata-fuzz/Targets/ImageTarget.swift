@@ -2,7 +2,7 @@ import Foundation
 import SectionKit
 import StrataEngine
 
-/// A picture file: decoded and drawn.
+/// A picture file: decoded and drawn, for screens of both gamuts, and played if it is animated.
 enum ImageTarget: FuzzTarget {
     static let name = "image"
 
@@ -14,14 +14,25 @@ enum ImageTarget: FuzzTarget {
     }()
 
     /// One for all inputs, on libFuzzer's only thread; without a cache, because every input has the same path.
-    nonisolated(unsafe) private static let renderer = try? CellRenderer(
-        RenderOptions(scale: 1, imageFolders: ImageFolders(own: folder), imageCacheBytes: 0))
+    nonisolated(unsafe) private static let renderers = DisplayGamut.allCases.compactMap { gamut in
+        var options = RenderOptions(scale: 1, imageFolders: ImageFolders(own: folder), imageCacheBytes: 0)
+        options.gamut = gamut
+        return try? CellRenderer(options)
+    }
+
+    /// So many frames show each way in which one follows another.
+    private static let frameCount = 8
 
     static func read(_ data: Data) throws {
         try data.write(to: URL(fileURLWithPath: folder + "/fuzz.png"))
-        guard let renderer else { fatalError("no font is installed") }
+        guard !renderers.isEmpty else { fatalError("no font is installed") }
         let cell = CellConfiguration.image(.file("fuzz.png", width: 20, height: 10))
-        _ = renderer.draw(cell, size: Size(width: 20, height: 10))
-        _ = renderer.takeDiagnostics().map(\.description)
+        for renderer in renderers {
+            _ = renderer.draw(cell, size: Size(width: 20, height: 10))
+            _ = renderer.takeDiagnostics().map(\.description)
+        }
+        guard let animation = ImageAnimation.read(Array(data)) else { return }
+        let player = try AnimationPlayer(animation)
+        for frame in 0..<frameCount { _ = try player.picture(frame) }
     }
 }

@@ -94,13 +94,17 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", "text", "BM", "RIFF1234WAVE", "GIF90a", "Grüße", "\u{1}\u{2}", "<svg/>", "II*\0 a TIFF file"])
+    @Test(arguments: [
+        "", "text", "BM", "RIFF1234WAVE", "GIF90a", "Grüße", "\u{1}\u{2}", "<svg/>", "II*\0 a TIFF file",
+        "\0\0\0\u{c}jP  \r\n\u{1}\n",
+    ])
     func otherFilesAreOfNoFormat(text: String) {
         let refusal: ImageFormatError =
             switch text {
             case "": .noBytes
             case "<svg/>": .unsupported("a picture in the format SVG is not decoded")
             case "II*\0 a TIFF file": .unsupported("a picture in the format TIFF is not decoded")
+            case let text where text.contains("jP"): .unsupported("a picture in the format JPEG 2000 is not decoded")
             case "\u{1}\u{2}": .unknownFormat(.unknown)
             default: .unknownFormat(.text)
             }

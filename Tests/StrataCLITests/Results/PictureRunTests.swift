@@ -46,6 +46,33 @@ import Testing
         }
     }
 
+    @Test func aRecordingSaysWhatItLacks() throws {
+        func item(_ number: Int) -> String {
+            #"{"id": "\#(number)", "title": "t", "image": {"width": 9, "height": 9, "url": "https://a.example/\#(number)"}}"#
+        }
+        func answer(_ number: Int, _ text: String) -> String {
+            #"{"request": {"url": "https://a.example/\#(number)"}, "response": {"status": 200, "content": "#
+                + #"{"mimeType": "image/gif", "encoding": "base64", "text": "\#(text)"}}}"#
+        }
+        let items = (1...3).map(item).joined(separator: ",")
+        let gif = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+        let folder = try Workplace([
+            "feed.json": #"{"sections": [{"id": "g", "type": "grid", "items": [\#(items)]}]}"#,
+            "home.har": #"{"log": {"entries": [\#(answer(1, gif)), \#(answer(3, ""))]}}"#,
+            "tiny.yaml": """
+            name: tiny
+            device: {width: 200, height: 300, scale: 1}
+            feed: feed.json
+            script: [load, {idle: 0.1}]
+            pictures: {recording: home.har}
+
+            """,
+        ])
+        let run = try folder.expect("run tiny.yaml --quick")
+        let words = "home.har has no picture for 2 of 3 addresses (1 of which it answers without content), such as "
+        #expect((run.output + run.errors).contains(words + "https://a.example/2; they are generated"), "\(run)")
+    }
+
     /// Decoded pictures are rows of the memory part, and of the heap by section type.
     private func checkTable(_ output: String) throws {
         let lines = output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,4 +1,6 @@
 package import Foundation
+internal import SectionKit
+internal import StrataBasics
 internal import StrataEngine
 
 /// Finds the image files that feeds name: every string under the key `file` that is the path of a file, and every
@@ -24,7 +26,10 @@ package struct NamedPictures {
         // File sizes determine transfers and decodes, even if nothing is drawn.
         guard let folder = profile.pictureFolder else { return }
         let urls = Self.names(under: "url", in: feeds)
-        if let recording = folder.recording { return try Self.add(recording, for: urls, to: &copies) }
+        if let recording = folder.recording {
+            try Self.add(recording, for: urls, to: &copies)
+            return Self.note(recording, at: folder.path, lacking: urls.filter(RemoteImage.isAddress), in: &copies)
+        }
         for url in urls {
             guard let file = folder.file(for: url) else { continue }
             try Self.add(file, reading: folder.open(for: url), as: url, to: &copies)
@@ -43,6 +48,19 @@ package struct NamedPictures {
         let coder = JSONEncoder()
         coder.outputFormatting = .sortedKeys
         if let data = try? coder.encode(answers) { try copies.add(data, as: PictureRecording.copyName) }
+    }
+
+    /// Notes the addresses of the feeds whose pictures the recording does not have, and which are therefore generated.
+    private static func note(
+        _ recording: PictureRecording, at path: String, lacking urls: [String], in copies: inout RunCopies
+    ) {
+        let others = urls.filter { recording.bodies[$0] == nil }
+        guard let first = others.first else { return }
+        let answered = others.count { recording.answers[$0] != nil }
+        let without = answered > 0 ? " (\(answered.grouped) of which it answers without content)" : ""
+        copies.note(
+            gap: "\(path) has no picture for \(others.count.grouped) of \(urls.count.grouped) addresses\(without), "
+                + "such as \(String(first.prefix(200)).printable); they are generated")
     }
 
     /// Copies the open file, because its path may lead to another file by now.

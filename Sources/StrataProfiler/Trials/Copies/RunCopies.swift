@@ -9,6 +9,8 @@ struct RunCopies: Sendable {
     private(set) var copies: [PrivateCopy] = []
     /// The copies of files that children read, by the original's path.
     private(set) var files: [String: String] = [:]
+    /// What the originals lack.
+    private var gaps: [String] = []
 
     /// Creates an empty set of copies.
     ///
@@ -104,11 +106,15 @@ struct RunCopies: Sendable {
         for copy in copies { try copy.check() }
     }
 
-    /// Notes on originals that changed during the run.
+    /// Notes what the originals lack.
+    mutating func note(gap: String) { gaps.append(gap) }
+
+    /// Notes on originals that lack something, or changed during the run.
     var notes: [String] {
-        Set(copies.filter(\.isOutdated).compactMap(\.original)).sorted().map {
-            "\($0) changed during the run; all trials ran the copy made before the first trial"
-        }
+        gaps
+            + Set(copies.filter(\.isOutdated).compactMap(\.original)).sorted().map {
+                "\($0) changed during the run; all trials ran the copy made before the first trial"
+            }
     }
 
     private func make(_ folder: String) throws(RunError) {

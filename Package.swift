@@ -55,7 +55,9 @@ let libraries: [Target] =
                 "StrataSessions", "CTrial", "CZlib",
             ],
             external: [.subprocess, .system], settings: .unoptimized),
-        .module("SectionKitTesting", ["CompositionalLayout", "SectionKit", "StrataEngine", "StrataProfiler"]),
+        .module(
+            "SectionKitTesting",
+            ["StrataBasics", "CompositionalLayout", "SectionKit", "StrataEngine", "StrataSessions", "StrataProfiler"]),
         // 5: the results of many runs
         .module(
             "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler", "CSQLite", "CTrial"],

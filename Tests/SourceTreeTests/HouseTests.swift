@@ -7,11 +7,11 @@ import Testing
     private static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
     private static let lines = folder.appending(path: "Lines.txt")
 
-    /// The Swift files of a folder of the package, by path.
+    /// The Swift files of a folder of the package, by path, without those that a tutorial shows.
     private static func sources(in folder: String) throws -> [String: String] {
         let place = root.appending(path: folder)
         let paths = try FileManager.default.subpathsOfDirectory(atPath: place.path).filter { path in
-            path.hasSuffix(".swift") && !path.contains(".build")
+            path.hasSuffix(".swift") && !path.contains(".build") && !path.contains(".docc/")
         }
         return try paths.reduce(into: [:]) { files, path in
             files["\(folder)/\(path)"] = try String(contentsOf: place.appending(path: path), encoding: .utf8)

@@ -75,10 +75,10 @@ import Testing
             #expect(
                 outcomes.map(\.path)
                     == [
-                        "Sources/Story/StorySection.swift", "Tests/StoryTests/StorySectionTests.swift", "Package.swift",
-                        "Sources/shop/main.swift",
+                        "Sources/Story/StorySection.swift", "Tests/StoryTests/StorySectionTests.swift",
+                        "Tests/StoryTests/Golden/.gitkeep", "Package.swift", "Sources/shop/main.swift",
                     ].map { "\(folder)/\($0)" })
-            #expect(outcomes.map(\.outcome) == [.wrote, .wrote, .changed, .changed])
+            #expect(outcomes.map(\.outcome) == [.wrote, .wrote, .wrote, .changed, .changed])
             #expect(try text(folder + "/Package.swift").contains("    .plugin(\"Deal\"),\n    .plugin(\"Story\"),\n]"))
             let main = try text(folder + "/Sources/shop/main.swift")
             #expect(main.contains("import HomeFormat\nimport Story\nimport StrataCLI\n"))

@@ -13,7 +13,7 @@ import Testing
     }
 
     private var test: String { folder.appendingPathComponent("DealTests.swift").path }
-    private var pictures: URL { folder.appendingPathComponent("Pictures") }
+    private var pictures: URL { folder.appendingPathComponent("Golden") }
 
     private func cell(_ title: String, _ color: CellColor = .rgb(0x1C7C54)) -> CellConfiguration {
         .vertical([.text(title, style: .headline)]).padding(12).background(color, cornerRadius: 8)

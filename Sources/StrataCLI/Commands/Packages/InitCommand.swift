@@ -122,6 +122,9 @@ struct InitCommand: ParsableCommand {
               swift build -c release
               .build/release/\(name) run Profiles/home.yaml
               .build/release/\(name) render Profiles/home.yaml -o home.png
+              RECORD=1 \(PackageTemplate.test)
+
+            The last one writes the golden screens that the tests compare with. Look at them in Tests, and commit them.
             """)
     }
 }

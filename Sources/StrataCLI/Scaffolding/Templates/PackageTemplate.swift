@@ -34,9 +34,10 @@ package struct PackageTemplate: Sendable {
                 ScaffoldFile("Feeds/home.json", HomeFiles.feed),
                 ScaffoldFile("Profiles/home.yaml", HomeFiles.profile),
                 ScaffoldFile("Tests/DealTests/DealSectionTests.swift", section.tests),
+                ScaffoldFile("Tests/DealTests/Golden/.gitkeep", ""),
                 ScaffoldFile("Tests/HomeFormatTests/HomeFormatTests.swift", HomeFiles.tests),
                 ScaffoldFile(pipeline.file, pipeline.text(call)),
-                ScaffoldFile(".gitignore", ".build/\n.strata/\n.swiftpm/\n"),
+                ScaffoldFile(".gitignore", ".build/\n.strata/\n.swiftpm/\n*.new.png\n*.difference.png\n"),
                 ScaffoldFile("README.md", readme),
                 ScaffoldFile("AGENTS.md", agents.text),
             ])
@@ -73,7 +74,8 @@ package struct PackageTemplate: Sendable {
             static func tests(of plugin: Target) -> Target {
                 .testTarget(
                     name: plugin.name + "Tests",
-                    dependencies: [.byName(name: plugin.name), .strata("SectionKit"), .strata("SectionKitTesting")])
+                    dependencies: [.byName(name: plugin.name), .strata("SectionKit"), .strata("SectionKitTesting")],
+                    exclude: ["Golden"])
             }
         }
 
@@ -120,6 +122,9 @@ package struct PackageTemplate: Sendable {
         \(Self.test)
         ```
 
+        The tests compare each section type with its golden screen, in `Tests/*/Golden`: the first test run writes the files and fails,
+        so that somebody looks at them before they are committed. After a wanted change, `RECORD=1` before the test command renews them.
+
         - `Feeds/home.json` is a response of the server; replace it with yours. `Sources/HomeFormat` reads it.
         - `Sources/Deal` is a section type: how its items are decoded, laid out and shown. `.build/release/\(name) plugin new Name`
           adds another one.
@@ -138,13 +143,13 @@ package struct PackageTemplate: Sendable {
                 ("Sources/HomeFormat/Component.swift", "the section types of the server's components"),
                 ("Sources/\(name)/main.swift", "the list of section types and formats"),
                 ("Profiles/home.yaml", "the device, the script and the gates"),
-                ("Tests/", "a folder for each target"),
+                ("Tests/", "a folder for each target; `RECORD=1` before the test command renews its golden screens"),
                 (pipeline.file, "the gate of pull requests"),
             ])
     }
 
     /// The tests, on the program's build. `swift test` alone makes a debug build of everything.
-    private static let test = "swift test -c release --disable-testable-imports"
+    static let test = "swift test -c release --disable-testable-imports"
 
     private var call: GateCall {
         GateCall(

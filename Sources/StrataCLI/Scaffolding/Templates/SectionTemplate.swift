@@ -146,6 +146,12 @@ package struct SectionTemplate: Hashable, Sendable {
                     let section = \(type)()
                     #expect(section.cell(for: item, in: screen) != section.cell(for: changed, in: screen))
                 }
+
+                /// What a screen of it makes the engine do, and how it looks: `Golden/\(name.sectionType).txt` and `.png`. `RECORD=1`
+                /// before the test command accepts a wanted change.
+                @Test func theScreenIsTheGoldenOne() {
+                    expectScreen(.samples(), named: "\(name.sectionType)", plugins: [\(type)()])
+                }
             }
 
             """

@@ -105,6 +105,8 @@ package struct SwiftPackage: Sendable {
                 decoding: (try? WholeFile.bytes(of: "\(folder)/\(path)")) ?? Data(), as: UTF8.self)
             files.append(
                 ScaffoldFile(path, try adding("\"\(name)\"", to: names, after: Self.openings.names), replaces: names))
+        } else {
+            files.insert(ScaffoldFile("\(tests)/Golden/.gitkeep", ""), at: 2)
         }
         return Scaffold(folder: folder, files: files)
     }

@@ -1,5 +1,6 @@
 internal import SectionKit
 internal import StrataEngine
+internal import StrataGating
 
 /// An arm that plays a profile's script unmeasured, and whose screen can be drawn at any time.
 struct ScreenStage {
@@ -45,6 +46,16 @@ struct ScreenStage {
     var notes: [String] {
         session.skipped.map { "\($0.location.line): `\($0.step)` was left out: \($0.reason)" }
             + session.notes + session.arm.diagnostics.map(\.description)
+    }
+
+    /// What is on the current screen.
+    var elements: [VisibleElement] { session.arm.visibleElements() }
+
+    /// The figures that a time trial has of the steps that were played. The clock stands still, so that times are 0.
+    func figures(of feed: FeedReading, on device: Device) throws -> SessionMeasurement {
+        let setting = TrialSetting(frameLimit: session.frames.records.count, refresh: device.refresh)
+        let instruments = try TrialKind.time.instruments?.init(setting)
+        return instruments?.measurement(of: session, feed: feed, device: device) ?? SessionMeasurement()
     }
 
     /// Loads the feed.

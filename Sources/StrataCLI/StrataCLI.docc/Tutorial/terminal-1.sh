@@ -1,0 +1,3 @@
+strata init shop-feed
+cd shop-feed
+swift build -c release

@@ -1,0 +1,1 @@
+RECORD=1 swift test -c release --disable-testable-imports

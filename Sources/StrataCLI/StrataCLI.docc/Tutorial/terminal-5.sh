@@ -1,0 +1,2 @@
+mkdir -p base
+cp .build/release/shop-feed base/

@@ -1,0 +1,2 @@
+swift test -c release --disable-testable-imports ||
+    echo "exit code $?"

@@ -1,0 +1,3 @@
+swift build -c release
+.build/release/shop-feed gate Profiles/home.yaml --against base/shop-feed --trials 2 --report gate.html ||
+    echo "exit code $?"

@@ -34,6 +34,9 @@ struct RunArguments: ParsableArguments {
         completion: .file())
     var report: String?
 
+    @Flag(help: "Leave the film out of --report, whose trials take most of its time.")
+    var noFilm = false
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("The number of finished runs of a screen that the folder keeps, and of unfinished ones."),
@@ -87,6 +90,12 @@ struct RunArguments: ParsableArguments {
             throw ValidationError(
                 "a shard alone is not recorded; `strata gate --from DIR --record` records merged ones")
         }
+        guard !noFilm || report != nil else {
+            throw ValidationError("--no-film needs --report; without a page no film is recorded")
+        }
+        guard !noFilm || !kinds.contains(where: { $0.kind == .film }) else {
+            throw ValidationError("--film and --no-film exclude each other")
+        }
         guard trials == nil || !quick else { throw ValidationError("--trials and --quick exclude each other") }
         guard armNames.map({ !$0.isEmpty && !$0.contains("") }) ?? true else {
             throw ValidationError("--arms needs names separated by commas, such as compositional,nested")
@@ -121,11 +130,11 @@ struct RunArguments: ParsableArguments {
         return request
     }
 
-    /// The minimum number of trials of each kind, according to the options. The page shows a film.
+    /// The minimum number of trials of each kind, according to the options. The page shows a film, unless it is left out.
     private var fewest: TrialPlan {
         var plan = TrialPlan(time: 0, memory: 0)
         for kind in kinds { plan[kind.kind] = kind.flag.trials }
-        if report != nil { plan[.film] = max(plan[.film], 1) }
+        if report != nil, !noFilm { plan[.film] = max(plan[.film], 1) }
         return plan
     }
 }

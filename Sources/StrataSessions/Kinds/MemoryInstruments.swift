@@ -10,6 +10,7 @@ struct MemoryInstruments: TrialInstruments {
     /// Each trial counts in its own process, so two at a time give the same figures.
     static let isShareable = true
     static let isRehearsed = true
+    static let readsPixels = false
 
     private let memory: SessionMemory
     private let cells: CellAllocations

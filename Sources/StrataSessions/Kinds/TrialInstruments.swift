@@ -33,6 +33,9 @@ package protocol TrialInstruments: SendableMetatype {
     static var repeatsInjectedRounds: Bool { get }
     /// Whether the script is rehearsed before it is measured. Sessions of other kinds include first-use costs.
     static var isRehearsed: Bool { get }
+    /// Whether anything depends on what a cell's pixels are, or on the time that painting them takes. Otherwise cells are
+    /// drawn without keeping their pixels, which allocates the same.
+    static var readsPixels: Bool { get }
 
     /// Creates the instruments of a trial. Throws `JemallocError` if the allocator is needed and does not answer;
     /// ``TrialRequestError`` if the setting is incomplete.
@@ -76,6 +79,7 @@ extension TrialInstruments {
     static var isShareable: Bool { false }
     static var repeatsInjectedRounds: Bool { false }
     static var isRehearsed: Bool { false }
+    static var readsPixels: Bool { true }
 
     var clock: EngineClock { .still }
     var probe: (any EngineProbe)? { nil }

@@ -23,6 +23,18 @@ import Testing
         #expect(try RunArguments.parse(["home.yaml", "--report", "a.html"]).request().trials.fewest[.film] == 1)
     }
 
+    @Test func aPageCanDoWithoutAFilm() throws {
+        let arguments = try RunArguments.parse(["home.yaml", "--report", "a.html", "--no-film"])
+        #expect(try arguments.request().trials.fewest == TrialPlan(time: 0, memory: 0))
+        for (options, message) in [
+            (["--no-film"], "--no-film needs --report"),
+            (["--report", "a.html", "--no-film", "--film"], "--film and --no-film exclude each other"),
+        ] {
+            let error = #expect(throws: (any Error).self) { try RunArguments.parse(["home.yaml"] + options) }
+            #expect(error.map { RunArguments.message(for: $0).contains(message) } == true, "\(options)")
+        }
+    }
+
     @Test func noneOfThemIsCombinedWithTrialsOfAnEarlierRun() throws {
         let gate = try GateArguments.parse(["--from", "merged"])
         for flag in TrialKindFlag.allCases {

@@ -24,8 +24,11 @@ public final class BackingStore {
     /// The store allocates its own memory, because Cairo requests cleared memory. An allocator then returns fresh
     /// pages, and faulting them in costs more than drawing a cell.
     ///
+    /// - Parameter unread: takes the pixels of a store that nobody reads; nil to keep them in the store's own memory.
     /// - Throws: ``RenderError`` if there is not enough memory or Cairo refuses the size.
-    init(pixelWidth: Int, pixelHeight: Int, scale: Double, isCleared: Bool = true) throws(RenderError) {
+    init(
+        pixelWidth: Int, pixelHeight: Int, scale: Double, isCleared: Bool = true, unread: UnreadPixels? = nil
+    ) throws(RenderError) {
         let width = Int32(clamping: max(pixelWidth, 1))
         let height = Int32(clamping: max(pixelHeight, 1))
         let stride = cairo_format_stride_for_width(CAIRO_FORMAT_ARGB32, width)
@@ -33,9 +36,10 @@ public final class BackingStore {
         guard stride > 0, let memory = g_try_malloc(gsize(byteCount)) else {
             throw .noMemory(width: width, height: height)
         }
-        if isCleared { memset(memory, 0, byteCount) }
+        let unread = unread?.memory(of: byteCount)
+        if isCleared, unread == nil { memset(memory, 0, byteCount) }
         let surface = cairo_image_surface_create_for_data(
-            memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, width, height, stride)
+            (unread ?? memory).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, width, height, stride)
         guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
             cairo_surface_destroy(surface)
             g_free(memory)
@@ -97,8 +101,9 @@ public final class BackingStore {
 
     /// Whether no pixel is transparent.
     ///
-    /// - Complexity: O(pixels) on first access, some microseconds; the pixels must not change afterwards.
-    private(set) lazy var isOpaque = (0..<pixelHeight).allSatisfy { row in
+    /// - Complexity: O(pixels) on first access, some microseconds, unless the maker of the pixels set it; the pixels must
+    ///   not change afterwards.
+    lazy var isOpaque = (0..<pixelHeight).allSatisfy { row in
         withRow(row) { ctrial_common_bits($0.baseAddress, $0.count) >> 24 == 0xff }
     }
 

@@ -9,6 +9,8 @@ final class ImageLibrary {
     private(set) var failure: RenderError?
     /// Whether the drawn cell has a picture; nil if every picture is made when it is needed.
     var availability: ((CellImage) -> PictureAvailability)?
+    /// The memory of generated pictures that nobody reads; nil if every picture keeps its pixels.
+    var unread: UnreadPixels?
     private let folders: ImageFolders
     private let remote: PictureFolder?
     private let copies: [String: String]
@@ -129,7 +131,7 @@ final class ImageLibrary {
             }
         }
         key.blur = Float(image.blur * scale)
-        return cache.image(for: key) { blurred(make(key), key, tally) }
+        return cache.image(for: key) { blurred(make(key, unread: key.blur > 0 ? nil : unread), key, tally) }
     }
 
     /// A picture blurred in place. It is unchanged if its key asks for no blur.
@@ -211,11 +213,16 @@ final class ImageLibrary {
         return (width, max(Int((Double(width) / ratio).rounded()), 1))
     }
 
-    private func make(_ key: ImageKey, frame: Int? = nil) -> CachedImage? {
+    /// The picture of a key at its size.
+    ///
+    /// - Parameter unread: takes the pixels of a generated picture; nil to keep them.
+    private func make(_ key: ImageKey, frame: Int? = nil, unread: UnreadPixels? = nil) -> CachedImage? {
+        let isGenerated = isGenerated(key.origin)
         let store: BackingStore
         do throws(RenderError) {
             store = try BackingStore(
-                pixelWidth: key.width, pixelHeight: key.height, scale: 1, isCleared: !isOpaque(key.origin))
+                pixelWidth: key.width, pixelHeight: key.height, scale: 1, isCleared: !isGenerated,
+                unread: isGenerated ? unread : nil)
         } catch {
             failure = failure ?? error
             return nil
@@ -245,8 +252,9 @@ final class ImageLibrary {
         return CachedImage(store: store, diagnostic: diagnostic)
     }
 
-    /// A generated picture, whose colours are those of sRGB.
+    /// A generated picture, which has no transparency, and whose colours are those of sRGB.
     private func generated(_ store: BackingStore) -> CachedImage {
+        store.isOpaque = true
         ColorProfile.convert(store, from: nil, to: gamut) { _ in }
         return CachedImage(store: store, diagnostic: nil)
     }
@@ -269,8 +277,8 @@ final class ImageLibrary {
         }
     }
 
-    /// Whether a picture sets every pixel.
-    private func isOpaque(_ origin: ImageSource.Origin) -> Bool {
+    /// Whether a picture has no file. It then sets every pixel.
+    func isGenerated(_ origin: ImageSource.Origin) -> Bool {
         switch origin {
         case .seed, .color: true
         case .url(let image): place(of: image.url) == nil

@@ -32,6 +32,10 @@ public final class CellRenderer {
     }
     /// The first failed allocation of a cell's pixels.
     private var unmade: RenderError?
+    /// The memory of pixels that nobody reads; nil if every cell keeps its pixels.
+    private var unread: UnreadPixels?
+    /// The choice of the cells that are drawn in a rehearsal; nil if all are drawn.
+    private var rehearsed: RehearsedCells?
 
     /// Makes a renderer.
     ///
@@ -86,6 +90,7 @@ public final class CellRenderer {
         palette = ColorPalette(
             options.scheme, contrast: options.contrast, named: options.colors, gamut: options.gamut)
         typesetter?.speak(options.voice)
+        if rehearsed != nil { rehearsed = RehearsedCells() }
     }
 
     /// The size of a configuration under a constraint, in points, on the pixel grid. A constraint that is not a valid
@@ -120,8 +125,8 @@ public final class CellRenderer {
         ).map { ($0.id.width, $0.id.height) }
     }
 
-    /// Draws a configuration at a size in points; nil in ``RenderOptions/Mode/none``, for an empty size, or if there is
-    /// not enough memory for the pixels.
+    /// Draws a configuration at a size in points; nil in ``RenderOptions/Mode/none``, for an empty size, for a cell that
+    /// a rehearsal leaves out, or if there is not enough memory for the pixels.
     ///
     /// - Complexity: O(pixels + nodes + characters).
     public func draw(_ configuration: CellConfiguration, size: Size) -> BackingStore? {
@@ -137,7 +142,7 @@ public final class CellRenderer {
         defer { images.availability = nil }
         defer { forgetCell() }
         let (width, height) = solve(configuration, size: size)
-        guard width > 0, height > 0 else { return nil }
+        guard width > 0, height > 0, rehearsed?.takes(tree.nodes, images) ?? true else { return nil }
         do throws(RenderError) {
             let store = try store(width: width, height: height)
             store.draw { cairo in
@@ -161,7 +166,7 @@ public final class CellRenderer {
             root.background.map { palette[$0.color].alpha >= 1 } ?? false && root.frame.width == width
             && root.frame.height == height && root.looks == nil
         let store = try BackingStore(
-            pixelWidth: width, pixelHeight: height, scale: options.scale, isCleared: !isCovered)
+            pixelWidth: width, pixelHeight: height, scale: options.scale, isCleared: !isCovered, unread: unread)
         store.gamut = options.gamut
         if isCovered {
             // The round corners are in these rows.
@@ -215,6 +220,20 @@ public final class CellRenderer {
 }
 
 extension CellRenderer {
+    /// Draws cells from now on as before, but their pixels have no meaning: all cells and generated pictures are painted
+    /// into the same memory. What is allocated is unchanged. For a renderer whose pixels nobody reads.
+    package func dropPixels() {
+        unread = UnreadPixels()
+        images.unread = unread
+    }
+
+    /// Draws only the first cells of each shape from now on, without keeping pixels, for a session whose only purpose is
+    /// that everything was used once.
+    package func rehearse() {
+        dropPixels()
+        rehearsed = RehearsedCells()
+    }
+
     /// The pixels that were painted so far, by kind of work.
     ///
     /// - Complexity: O(1).

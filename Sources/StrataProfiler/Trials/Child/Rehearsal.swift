@@ -31,6 +31,7 @@ struct Rehearsal {
             sections: Self.sections, items: Self.items, named: named, registry: setting.registry)
         let model = try FeedModel(document, registry: setting.registry, duplicates: .firstWins)
         let renderer = try CellRenderer(profile.renderOptions(copies: copies))
+        renderer.rehearse()
         let session = try Session(
             setting, document: document, model: model, instruments: list, observer: observer
         ) {

@@ -80,6 +80,7 @@ package struct TrialRunner {
             observer.say(.warmUp(TrialStep($0)))
         }
         renderer.warmUp(for: screens)
+        if !kind.readsPixels { renderer.dropPixels() }
         // 5. The session.
         let instruments = try kind.init(TrialSetting(request, profile))
         instruments.waitUntilQuiet()

@@ -62,7 +62,7 @@ import Testing
             "tiny.yaml": """
             name: tiny
             device: {width: 200, height: 300, scale: 1}
-            feed: feed.json
+            feed: {file: feed.json}
             script: [load, {idle: 0.1}]
             pictures: {recording: home.har}
 

@@ -30,8 +30,10 @@ enum DeviceFiles {
 
     /// A payload of MetricKit of a day with a hitch ratio.
     static func payload(day: Int, ratio: Double, system: String = "18.1") throws -> String {
-        try text("metrickit.json").replacing("3.5 ms per s", with: "\(ratio) ms per s")
-            .replacing("2026-02-04 22:59:00", with: "\(TestResults.day(day).prefix(10)) 22:59:00")
+        let date = TestResults.day(day).prefix(10)
+        return try text("metrickit.json").replacing("3.5 ms per s", with: "\(ratio) ms per s")
+            .replacing("2026-02-03 23:00:00", with: "\(date) 00:00:00")
+            .replacing("2026-02-04 22:59:00", with: "\(date) 22:59:00")
             .replacing("iPhone OS 18.1", with: "iPhone OS \(system)")
     }
 

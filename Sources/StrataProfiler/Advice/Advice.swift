@@ -131,6 +131,11 @@ extension Advice.Piece {
         }.map(\.metric)
     }
 
+    /// Whether it surely gains in one of some figures.
+    func hasGain(in metrics: [String]) -> Bool {
+        gains.contains { $0.certainty != .untold && metrics.contains($0.metric) }
+    }
+
     /// The piece with the effects on times added to its gains and losses.
     func adding(_ times: [Advice.Effect]) -> Advice.Piece {
         var piece = self

@@ -84,7 +84,7 @@ public struct Advisor: Sendable {
             // Advice for the screen gains in all of its section types.
             let isGained = advised.contains { other in
                 [nil, trial.attempt.sectionType].contains(other.attempt.sectionType)
-                    && other.piece.gains.contains { bounds.contains($0.metric) }
+                    && other.piece.hasGain(in: bounds)
             }
             if !bounds.isEmpty, !isGained {
                 trial.piece.notes.append(

@@ -44,6 +44,26 @@ import Testing
         #expect(profile.arm(named: "nested:idle-pixels(grid)")?.architecture == .nested)
     }
 
+    /// What an upper bound leaves open: a tenth of a figure that a person notices, of which no advice surely gains.
+    @Test func aBoundIsLargeFromATenthOn() {
+        func piece(_ metric: String, after: Double, _ certainty: Advice.Certainty) -> Advice.Piece {
+            var piece = Advice.Piece(changes: ["a"], advice: "b", page: "c")
+            piece.gains = [
+                Advice.Effect(
+                    metric: metric, unit: .nanoseconds, before: 100, after: after, certainty: certainty, isWorse: false)
+            ]
+            return piece
+        }
+        let bound = piece("work.time", after: 90, .interval)
+        #expect(bound.largeBounds == ["work.time"])
+        #expect(piece("work.time", after: 91, .interval).largeBounds.isEmpty)
+        #expect(piece("work.time", after: 50, .untold).largeBounds.isEmpty)
+        #expect(piece("cells.drawn", after: 50, .exact).largeBounds.isEmpty)
+        #expect(piece("work.time", after: 99, .interval).hasGain(in: bound.largeBounds))
+        #expect(!piece("work.time", after: 50, .untold).hasGain(in: bound.largeBounds), "it may be noise")
+        #expect(!piece("layout.time", after: 50, .interval).hasGain(in: bound.largeBounds))
+    }
+
     @Test func theWorthOfAPieceIsItsLargestGainLessItsLargestLoss() {
         func effect(_ metric: String, _ before: Double, _ after: Double) -> Advice.Effect {
             Advice.Effect(

@@ -41,7 +41,7 @@ package struct PictureRecording: Hashable, Sendable {
         } catch DecodingError.keyNotFound(let key, let context) where context.codingPath.count > 1 {
             throw refusal("\(Archive.words(context.codingPath)): the key '\(key.stringValue)' is missing")
         } catch DecodingError.typeMismatch(let type, let context) where context.codingPath.count > 1 {
-            let expected = type == String.self ? "a text" : type is any Numeric.Type ? "a number" : "another value"
+            let expected = type == String.self ? "a string" : type is any Numeric.Type ? "a number" : "another value"
             throw refusal("\(Archive.words(context.codingPath)): expected \(expected)")
         } catch {
             throw refusal("it is not a HAR file; expected an object with `log`, which has `entries`")

@@ -95,7 +95,7 @@ import Testing
         ("", "it is not a HAR file"), ("[]", "it is not a HAR file"), (#"{"log": {}}"#, "it is not a HAR file"),
         (#"{"log": {"entries": []}}"#, "none of its 0 entries"),
         (#"{"log": {"entries": [{"request": {}}]}}"#, "log.entries[0].request: the key 'url' is missing"),
-        (#"{"log": {"entries": [{"request": {"url": 7}}]}}"#, "log.entries[0].request.url: expected a text"),
+        (#"{"log": {"entries": [{"request": {"url": 7}}]}}"#, "log.entries[0].request.url: expected a string"),
     ])
     func aWrongFileIsAMessage(text: String, words: String) throws {
         let path = NSTemporaryDirectory() + "strata-\(UUID().uuidString).har"

@@ -122,15 +122,6 @@ struct WebPDecoder {
 
     /// Decodes the rows of a file that ends early. Their number is 0 if the file is damaged.
     private static func rows(
-        of bytes: [UInt8], with library: strata_webp, _ config: inout WebPDecoderConfig, _ height: Int
-    ) -> Int {
-        // The decoder reads the options until it ends.
-        withUnsafeMutablePointer(to: &config) { config in
-            rows(of: bytes, with: library, config, height)
-        }
-    }
-
-    private static func rows(
         of bytes: [UInt8], with library: strata_webp, _ config: UnsafeMutablePointer<WebPDecoderConfig>, _ height: Int
     ) -> Int {
         guard let decoder = library.start_partial(nil, 0, config) else { return 0 }

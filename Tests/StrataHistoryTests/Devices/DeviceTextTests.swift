@@ -1,4 +1,5 @@
 import Foundation
+import StrataProfiler
 import Testing
 
 @testable import StrataHistory
@@ -111,6 +112,8 @@ import Testing
         )
         #expect(
             refusal(Self.gfxinfo.replacing("frames: 10", with: "frames: 201")).hasPrefix("file:8: more janky frames"))
+        #expect(
+            refusal(Self.gfxinfo.replacing("(5.00%)", with: "(6.00%)")).hasPrefix("file:8: 10 of 200 frames are not 6"))
         #expect(refusal(Self.gfxinfo.replacing("90th percentile: 9", with: "90th percentile: 3")).contains("ascending"))
     }
 
@@ -162,6 +165,19 @@ import Testing
         #expect(
             refusal(file.replacing(#""fps":60.0"#, with: #""fps":"a""#)).contains(
                 "iterations[0].measures[0].fps: expected a number"))
+    }
+
+    @Test func scenariosOfReassureAreToldApart() throws {
+        let scenario = #"{"name": "a", "runs": 1, "meanDuration": 1, "durations": [1]}"#
+        func read(_ hash: String) throws -> [DeviceRecording] {
+            try DeviceFiles.read("{\"metadata\": {\"commitHash\": \"\(hash)\"}}\n\(scenario)\n\(scenario)").recordings
+        }
+        let found = try read("991427a413b1ff05497a881287c9ddcba7b8de54")
+        #expect(found.map(\.screen) == ["a", "a (2)"] && found.allSatisfy { $0.notes.isEmpty })
+        #expect(found.allSatisfy { $0.commit?.hash == "991427a413b1ff05497a881287c9ddcba7b8de54" })
+        let other = try read("v1.2")
+        #expect(other.map(\.notes) == [["commitHash 'v1.2', which is no hash of a commit"], []])
+        #expect(other.allSatisfy { $0.commit == nil })
     }
 
     @Test func measurementsOfReassure() throws {

@@ -21,7 +21,7 @@ struct ReassureReport: Decodable, DeviceFormat {
             keys.contains("metadata") || keys.contains("durations") && keys.contains("meanDuration")
         else { return nil }
         var found: [DeviceRecording] = []
-        var commit: Commit?
+        var header: Header.Metadata?
         var counts: [String: Int] = [:]
         let lines = input.data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
@@ -30,7 +30,7 @@ struct ReassureReport: Decodable, DeviceFormat {
                 throw input.refusal(line: index + 1, "expected an object of JSON on each line")
             }
             if keys.contains("metadata") {
-                commit = try own.decoded(Header.self).metadata.commit
+                header = try own.decoded(Header.self).metadata
                 continue
             }
             let scenario = try own.decoded(Self.self)
@@ -39,7 +39,10 @@ struct ReassureReport: Decodable, DeviceFormat {
             let number = counts[scenario.name] ?? 1
             var recording = try scenario.recording(
                 named: number == 1 ? scenario.name : "\(scenario.name) (\(number))", in: own)
-            recording.commit = commit
+            recording.commit = header?.commit
+            if found.isEmpty, recording.commit == nil, let hash = header?.commitHash {
+                recording.note("commitHash '\(hash)', which is no hash of a commit")
+            }
             found.append(recording)
         }
         return found

@@ -17,7 +17,8 @@ import Testing
             let found = FileManager.default.enumerator(
                 at: root.appending(path: folder), includingPropertiesForKeys: nil)
             return (found?.compactMap { $0 as? URL } ?? []).filter { url in
-                url.pathExtension == "swift" && !["/Fixtures/", "/Fuzz/", "/Tutorial/", "/.build"].contains { url.path.contains($0) }
+                url.pathExtension == "swift"
+                    && !["/Fixtures/", "/Fuzz/", "/Tutorial/", "/.build"].contains { url.path.contains($0) }
             }
         }
     }

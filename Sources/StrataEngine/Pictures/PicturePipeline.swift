@@ -372,8 +372,7 @@ extension PicturePipeline {
     private mutating func decode(_ picture: Int, _ rank: PictureRank) {
         guard settings.decodePlace == .background else { return finish(picture) }
         pictures[picture].isDecoding = true
-        let pixels = UInt64(pictures[picture].request.pixels)
-        decoder.decode(picture, duration: pixels &* PictureSettings.nanosecondsPerPixel, rank: rank)
+        decoder.decode(picture, duration: pictures[picture].request.decodeNanoseconds, rank: rank)
     }
 
     private mutating func finish(_ picture: Int) {

@@ -13,9 +13,13 @@ public enum RenderLimits {
     /// The maximum number of pixels of a decoded image: 16 Mi, which is 64 MiB.
     public static let imagePixels = 16 << 20
 
-    /// The maximum number of pixels of an image file: 64 Mi, for a photo of 48 megapixels and a panorama of 63. The
-    /// number is read from its header before anything is decoded; what is decoded is as small as it is shown.
+    /// The maximum number of pixels of an image file that has to be decoded as a whole, such as a progressive JPEG: 64 Mi,
+    /// for a photo of 48 megapixels. The number is read from its header before anything is decoded.
     public static let originalPixels = 64 << 20
+
+    /// The maximum number of pixels of an image file that is decoded row by row, as small as it is shown: 256 Mi, for a photo
+    /// of 200 megapixels and for long panoramas. Its memory depends on what is shown; the limit is one of time, a second.
+    package static let rowByRowPixels = 256 << 20
 
     /// The maximum size of an image file: 128 MiB, for a PNG of such a photo.
     public static let imageFileBytes = 128 << 20

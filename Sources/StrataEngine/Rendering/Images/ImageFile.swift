@@ -103,18 +103,18 @@ struct ImageFileError: Error {
             case .noMemory: .imageTooLarge(path, cause: "there is not enough memory for its pixels")
             case .tooSlow:
                 .imageTooLarge(path, cause: "decoding it takes longer than the largest picture that is decoded")
-            case .tooLarge(let size): .imageTooLarge(path, cause: Self.limit(of: size))
+            case .tooLarge(let size, let limit):
+                .imageTooLarge(path, cause: "\(size.width) x \(size.height) pixels, at most \(Self.words(of: limit))")
             }
     }
 
-    /// The limit that a size exceeds.
-    private static func limit(of size: PixelSize) -> String {
-        let isLong = max(size.width, size.height) > RenderLimits.storeSide
-        let limit =
-            !size.isReadable
-            ? "\(RenderLimits.originalPixels) in all are read"
-            : isLong ? "\(RenderLimits.storeSide) a side are decoded" : "\(RenderLimits.imagePixels) in all are decoded"
-        return "\(size.width) x \(size.height) pixels, at most \(limit)"
+    private static func words(of limit: ImageSizeLimit) -> String {
+        switch limit {
+        case .rowByRow: "\(RenderLimits.rowByRowPixels) in all are read"
+        case .whole: "\(RenderLimits.originalPixels) in all are read of a file that is not decoded row by row"
+        case .side: "\(RenderLimits.storeSide) a side are decoded"
+        case .kept: "\(RenderLimits.imagePixels) in all are decoded"
+        }
     }
 }
 

@@ -12,8 +12,8 @@ struct WantedPicture: Hashable {
     }
 
     let id: ID
-    /// The pixels of the original.
-    let pixels: Int
+    /// The virtual time that it takes to decode it in the background.
+    let decodeNanoseconds: UInt64
     /// The bytes that are transferred.
     let bytes: Int
     /// The recorded nanoseconds up to the first byte, and from there to the last; nil for those of the network.
@@ -42,8 +42,10 @@ struct WantedPicture: Hashable {
         let asked = loading?.size.flatMap { $0.isUsable ? Self.pixels(of: $0, scale: scale) : nil }
         let decoded = size == .shown ? asked ?? stated ?? original : original
         id = ID(origin: source.origin.identity, width: decoded.width, height: decoded.height)
-        pixels = known.map(Self.count) ?? original.width * original.height
-        bytes = file?.bytes ?? source.origin.bytes ?? PictureSettings.estimatedBytes(pixels: pixels)
+        let first = Self.countable(known ?? original)
+        let made = first.scaledByEighths(covering: decoded)
+        decodeNanoseconds = PictureSettings.decodeNanoseconds(original: first.count, decoded: made.count)
+        bytes = file?.bytes ?? source.origin.bytes ?? PictureSettings.estimatedBytes(pixels: first.count)
         (latency, transfer) = (file?.latency, file?.transfer)
         priority = loading?.priority ?? .normal
         if case .file = source.origin { hasFile = true } else { hasFile = file != nil }
@@ -63,9 +65,9 @@ struct WantedPicture: Hashable {
         length.isNaN ? 1 : limited(Int(exactly: length.rounded(.up)) ?? RenderLimits.storeSide)
     }
 
-    /// The pixels of an original whose size may be a feed's.
-    private static func count(_ size: PixelSize) -> Int {
-        min(max(size.width, 1), Int(UInt16.max)) * min(max(size.height, 1), Int(UInt16.max))
+    /// The size of an original, or the limits of a file's sides if it is a feed's and beyond them.
+    private static func countable(_ size: PixelSize) -> PixelSize {
+        PixelSize(width: min(max(size.width, 1), Int(UInt16.max)), height: min(max(size.height, 1), Int(UInt16.max)))
     }
 
     /// The size of an original, or as much smaller as it takes to be kept in memory.

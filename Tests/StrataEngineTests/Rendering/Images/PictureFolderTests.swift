@@ -113,9 +113,13 @@ import Testing
         let file = try #require(images.original(of: image.source.origin))
         #expect(file.size == PixelSize(width: 24, height: 16) && file.bytes == PictureFiles.color.count)
         let request = try #require(WantedPicture(image, scale: 2, size: .original, file: file))
-        #expect(request.id.width == 24 && request.pixels == 24 * 16 && request.bytes == PictureFiles.color.count)
+        #expect(request.id.width == 24 && request.decodeNanoseconds == 24 * 16 * 8)
+        #expect(request.bytes == PictureFiles.color.count)
         let stated = try #require(WantedPicture(image, scale: 2, size: .original))
-        #expect(stated.id.width == 400 && stated.pixels == 120_000 && stated.bytes == 9_000)
+        #expect(stated.id.width == 400 && stated.decodeNanoseconds == 960_000 && stated.bytes == 9_000)
+        // Of 400 x 300 pixels, an eighth a side covers 20 x 16.
+        let shown = try #require(WantedPicture(image, scale: 2, size: .shown))
+        #expect(shown.id.width == 20 && shown.decodeNanoseconds == (120_000 + 50 * 38) * 4)
         #expect(images.original(of: ImageSource.url("https://a.example/2", width: 1, height: 1).origin) == nil)
     }
 

@@ -19,6 +19,8 @@ struct ImageFormat: Sendable {
             throws(ImageFormatError) -> BackingStore
     /// Whether the beginning of a file has everything that determines its size.
     var hasSizeInFront = true
+    /// Whether a file is decoded row by row, so that its original is never in memory as a whole.
+    var isRowByRow: @Sendable (_ bytes: [UInt8]) -> Bool = { _ in false }
     /// The frames of a file; nil for a format without animations.
     var animation: (@Sendable (_ bytes: [UInt8]) throws(ImageFormatError) -> ImageAnimation)?
 
@@ -37,7 +39,7 @@ struct ImageFormat: Sendable {
         noting note: Notes = { _ in }
     ) throws(ImageFormatError) -> BackingStore {
         let format = try of(bytes)
-        try format.size(bytes).checkOriginal()
+        try format.size(bytes).checkOriginal(isRowByRow: format.isRowByRow(bytes))
         return try format.decode(bytes, wanted, gamut, note)
     }
 
@@ -49,7 +51,7 @@ struct ImageFormat: Sendable {
         let format = try of(bytes)
         guard isWhole || format.hasSizeInFront else { throw .truncated }
         let size = try format.size(bytes)
-        try size.checkOriginal()
+        try size.checkOriginal(isRowByRow: format.isRowByRow(bytes))
         return size
     }
 
@@ -72,33 +74,41 @@ package struct PixelSize: Hashable, Sendable {
     var width: Int
     var height: Int
 
+    /// The number of its pixels.
+    var count: Int { width * height }
+
     /// The same size with its sides exchanged.
     var turned: PixelSize { PixelSize(width: height, height: width) }
 
     /// Throws if an original of this size has no pixels, or too many to be read.
-    func checkOriginal() throws(ImageFormatError) {
+    func checkOriginal(isRowByRow: Bool) throws(ImageFormatError) {
         guard width > 0, height > 0 else { throw .empty }
-        guard isReadable else { throw .tooLarge(self) }
-    }
-
-    /// Whether an original of this size is read. Sides are up to 2^32, so that their product may not fit 64 bits.
-    var isReadable: Bool {
-        let limit = RenderLimits.originalPixels
-        return width <= limit && height <= limit && width * height <= limit
+        let limit = isRowByRow ? RenderLimits.rowByRowPixels : RenderLimits.originalPixels
+        guard isAtMost(limit) else { throw .tooLarge(self, isRowByRow ? .rowByRow : .whole) }
     }
 
     /// Throws if there are no pixels, or too many to be kept in memory.
     func check() throws(ImageFormatError) {
-        try checkOriginal()
-        guard width <= RenderLimits.storeSide, height <= RenderLimits.storeSide,
-            width * height <= RenderLimits.imagePixels
-        else { throw .tooLarge(self) }
+        guard width > 0, height > 0 else { throw .empty }
+        guard width <= RenderLimits.storeSide, height <= RenderLimits.storeSide else { throw .tooLarge(self, .side) }
+        guard isAtMost(RenderLimits.imagePixels) else { throw .tooLarge(self, .kept) }
+    }
+
+    /// Whether it has at most so many pixels. Sides are up to 2^32, so that their product may not fit 64 bits.
+    private func isAtMost(_ pixels: Int) -> Bool {
+        width <= pixels && height <= pixels && width * height <= pixels
     }
 
     /// The whole number of columns and rows that become one, so that the result still has those of `wanted`; 1 for nil.
     func factor(covering wanted: PixelSize?) -> Int {
         guard let wanted else { return 1 }
         return min(max(min(width / max(wanted.width, 1), height / max(wanted.height, 1)), 1), Self.largestFactor)
+    }
+
+    /// The smallest number of eighths of both sides with at least the columns and rows of `wanted`: what TurboJPEG decodes.
+    func scaledByEighths(covering wanted: PixelSize) -> PixelSize {
+        let sizes = (1...8).lazy.map { PixelSize(width: (width * $0 + 7) / 8, height: (height * $0 + 7) / 8) }
+        return sizes.first { $0.width >= wanted.width && $0.height >= wanted.height } ?? self
     }
 
     /// The sums of a block's channels fit 32 bits.
@@ -122,7 +132,8 @@ package enum ImageFormatError: Error, Hashable {
     case unknownFormat(FileKind)
     /// The header says that there are no pixels.
     case empty
-    case tooLarge(PixelSize)
+    /// More pixels than a limit allows.
+    case tooLarge(PixelSize, ImageSizeLimit)
     /// Some or all pixels cannot be decoded.
     case damaged
     /// A kind of picture that is not supported.
@@ -132,6 +143,14 @@ package enum ImageFormatError: Error, Hashable {
     case noMemory
     /// Decoding takes longer than allowed.
     case tooSlow
+}
+
+/// A limit of a picture's size.
+package enum ImageSizeLimit: Hashable, Sendable {
+    /// The pixels of an original that is decoded row by row, or of another one.
+    case rowByRow, whole
+    /// A side, or the pixels, of what is decoded.
+    case side, kept
 }
 
 /// The kind of a file with an unsupported format.

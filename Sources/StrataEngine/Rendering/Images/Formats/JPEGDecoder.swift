@@ -11,7 +11,7 @@ extension ImageFormat {
         },
         decode: { bytes, wanted, gamut, note throws(ImageFormatError) in
             try JPEGDecoder.shared.decode(bytes, covering: wanted, in: gamut, noting: note)
-        })
+        }, isRowByRow: { (try? JPEGHeader($0))?.isRowByRow ?? false })
 }
 
 /// Decodes JPEG files with TurboJPEG: the accurate inverse cosine transform and smooth upsampling, like `djpeg` by

@@ -8,6 +8,8 @@ struct JPEGHeader {
     var depth = 0
     /// 1 for grey, 3 for colours, 4 for inks.
     var channels = 0
+    /// Whether one scan has all channels of each row: the library then keeps a few rows of them, otherwise all.
+    var isRowByRow = false
     var orientation = ExifOrientation.upright
     /// The colour profile; nil if the file has none, or only a part of it.
     var profile: ColorProfile?
@@ -30,6 +32,7 @@ struct JPEGHeader {
                 size.height = Int(body[frame + 1]) << 8 | Int(body[frame + 2])
                 size.width = Int(body[frame + 3]) << 8 | Int(body[frame + 4])
                 channels = Int(body[frame + 5])
+                isRowByRow = Self.sequential.contains(marker)
                 hasFrame = true
             case 0xe1 where body.starts(with: Self.exif):
                 orientation = ExifOrientation(exif: body)
@@ -40,6 +43,8 @@ struct JPEGHeader {
             }
         }
         guard hasFrame else { throw .damaged }
+        // The scan's marker and length, then the number of its channels.
+        isRowByRow = isRowByRow && bytes.count > place + 3 && Int(bytes[place + 3]) == channels
         let bytes = Self.joined(parts)
         profile = bytes.map { ColorProfile($0) }
         hasBrokenProfile = bytes == nil && !parts.isEmpty
@@ -75,6 +80,8 @@ struct JPEGHeader {
 
     /// Markers of tables among the frame markers: Huffman tables, an extension, arithmetic conditioning.
     private static let tables: Set<UInt8> = [0xc4, 0xc8, 0xcc]
+    /// Baseline, extended and arithmetic frames, which are not progressive.
+    private static let sequential: Set<UInt8> = [0xc0, 0xc1, 0xc9]
     private static let startOfScan: UInt8 = 0xda
     private static let endOfImage: UInt8 = 0xd9
     /// `ICC_PROFILE`, 0.

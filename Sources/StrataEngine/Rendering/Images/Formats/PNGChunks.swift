@@ -137,6 +137,10 @@ struct PNGHeader: Equatable {
     /// Signature, length and type of the first chunk, width, height, depth and colour type.
     static let byteCount = 26
 
+    /// Whether the rows of a file come in seven passes, so that it is decoded as a whole. The byte follows those of
+    /// compression and filter.
+    static func isInterlaced(_ bytes: [UInt8]) -> Bool { bytes.count > 28 && bytes[28] != 0 }
+
     /// Reads the header without checking the size.
     init(_ bytes: some Collection<UInt8>) throws(ImageFormatError) {
         let head = Array(bytes.prefix(Self.byteCount))

@@ -14,7 +14,8 @@ extension ImageFormat {
             let store = try PNGDecoder(bytes).pixels(covering: wanted.map(orientation.applied), noting: note)
             ColorProfile.convert(store, from: chunks.profile(noting: note), to: gamut, noting: note)
             return try orientation.applied(to: store)
-        }, hasSizeInFront: false, animation: { bytes throws(ImageFormatError) in try .png(bytes) })
+        }, hasSizeInFront: false, isRowByRow: { !PNGHeader.isInterlaced($0) },
+        animation: { bytes throws(ImageFormatError) in try .png(bytes) })
 }
 
 /// Decodes PNG files with libpng, row by row, premultiplied and rounded as Cairo does it.
@@ -31,7 +32,7 @@ struct PNGDecoder {
         covering wanted: PixelSize? = nil, noting note: ImageFormat.Notes = { _ in }
     ) throws(ImageFormatError) -> BackingStore {
         let size = try PNGHeader(bytes).size
-        try size.checkOriginal()
+        try size.checkOriginal(isRowByRow: !PNGHeader.isInterlaced(bytes))
         try size.reduced(by: size.factor(covering: wanted)).check()
         var source = try PNGChunks(bytes).source(for: size)
         return try withUnsafeMutablePointer(to: &source) { source throws(ImageFormatError) in

@@ -9,7 +9,9 @@ extension ImageFormat {
         decode: { bytes, wanted, gamut, note throws(ImageFormatError) in
             try WebPDecoder.shared.decode(bytes, covering: wanted, in: gamut, noting: note)
         },
-        hasSizeInFront: false, animation: { bytes throws(ImageFormatError) in try .webp(bytes) })
+        hasSizeInFront: false,
+        isRowByRow: { WebPDecoder.chunk("VP8 ", of: $0) != nil && WebPDecoder.chunk("ALPH", of: $0) == nil },
+        animation: { bytes throws(ImageFormatError) in try .webp(bytes) })
 }
 
 /// Decodes WebP files with libwebp, which scales a picture that may be smaller while it decodes it.

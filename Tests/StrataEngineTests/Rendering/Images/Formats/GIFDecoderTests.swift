@@ -46,7 +46,7 @@ import Testing
 
     @Test func aFrameOfTooManyPixelsIsRefused() {
         let file = GIFFile(screen: (2, 1), frame: (0, 0, 60_000, 60_000))
-        #expect(throws: ImageFormatError.tooLarge(PixelSize(width: 60_000, height: 60_000))) {
+        #expect(throws: ImageFormatError.tooLarge(PixelSize(width: 60_000, height: 60_000), .side)) {
             try ImageFormat.decode(file.bytes)
         }
     }

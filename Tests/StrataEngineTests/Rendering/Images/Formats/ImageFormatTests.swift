@@ -123,14 +123,28 @@ import Testing
         let (high, low) = (UInt8(60_000 >> 8), UInt8(60_000 & 0xff))
         let jpeg: [UInt8] = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, high, low, high, low, 1, 1, 0x11, 0, 0xff, 0xda, 0, 2]
         let gif = GIFFile(screen: (60_000, 60_000)).bytes
-        for bytes in [jpeg, gif] {
-            #expect(throws: ImageFormatError.tooLarge(side)) { try ImageFormat.decode(bytes) }
+        for (bytes, limit) in [(jpeg, ImageSizeLimit.rowByRow), (gif, .whole)] {
+            #expect(throws: ImageFormatError.tooLarge(side, limit)) { try ImageFormat.decode(bytes) }
         }
         // A WebP has at most 16,383 pixels a side: 14 bits each behind a lossless picture's first byte.
         var webp = PictureFiles.webpAlpha
         webp.replaceSubrange(21..<25, with: [0xff, 0xff, 0xff, 0x0f])
-        #expect(throws: ImageFormatError.tooLarge(PixelSize(width: 16_384, height: 16_384))) {
+        #expect(throws: ImageFormatError.tooLarge(PixelSize(width: 16_384, height: 16_384), .whole)) {
             try ImageFormat.decode(webp)
+        }
+    }
+
+    /// A progressive JPEG, and one whose channels are in scans of their own, are kept as a whole while they are decoded.
+    @Test func aJPEGOf100MegapixelsIsReadIfOneScanHasAllOfIt() throws {
+        func header(frame: UInt8, channelsOfScan: UInt8) -> [UInt8] {
+            let channels: [UInt8] = [1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]
+            return [0xff, 0xd8, 0xff, frame, 0, 17, 8, 0x27, 0x10, 0x27, 0x10, 3] + channels
+                + [0xff, 0xda, 0, 12, channelsOfScan]
+        }
+        let size = PixelSize(width: 10_000, height: 10_000)
+        #expect(try ImageFormat.size(of: header(frame: 0xc0, channelsOfScan: 3)) == size)
+        for refused in [header(frame: 0xc2, channelsOfScan: 3), header(frame: 0xc0, channelsOfScan: 1)] {
+            #expect(throws: ImageFormatError.tooLarge(size, .whole)) { try ImageFormat.size(of: refused) }
         }
     }
 

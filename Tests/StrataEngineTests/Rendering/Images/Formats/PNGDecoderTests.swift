@@ -56,9 +56,22 @@ import Testing
         let store = try ImageFormat.decode(file, covering: PixelSize(width: 1_170, height: 878))
         #expect(store.pixelWidth == 1_344 && store.pixelHeight == 1_008)
         #expect(store.pixel(x: 1_343, y: 1_007) == 0xffff_ffff)
-        #expect(throws: ImageFormatError.tooLarge(PixelSize(width: 8_064, height: 6_048))) {
+        #expect(throws: ImageFormatError.tooLarge(PixelSize(width: 8_064, height: 6_048), .kept)) {
             try ImageFormat.decode(file)
         }
+    }
+
+    /// What is decoded row by row needs no memory for its original: a photo of 200 megapixels is shown. If it is interlaced,
+    /// it is refused from its header.
+    @Test func aPhotoOf200MegapixelsIsShownUnlessItIsDecodedAsAWhole() throws {
+        let size = PixelSize(width: 16_320, height: 12_240)
+        let file = try Self.plain(width: size.width, height: size.height)
+        let store = try ImageFormat.decode(file, covering: PixelSize(width: 1_170, height: 878))
+        #expect(store.pixelWidth == 1_256 && store.pixelHeight == 942)
+        #expect(store.pixel(x: 1_255, y: 941) == 0xffff_ffff)
+        var interlaced = file
+        interlaced[28] = 1
+        #expect(throws: ImageFormatError.tooLarge(size, .whole)) { try ImageFormat.size(of: interlaced) }
     }
 
     /// Opaque noise of a seed.

@@ -80,6 +80,7 @@ extension RenderError.Code {
             case .invalidScale: ("the scale is not a number, or out of range", "correct `device: scale`")
             case .surface: ("there is not enough memory for the pixels", "raise `ulimit -v`, or a smaller scale")
             case .notWritten: ("a picture could not be written", "check the folder and its permissions")
+            case .notRead: ("a file is no picture, or cannot be read", "restore it, or remove it to have it made again")
             }
         return Explanation(rawValue, "error of drawing", meaning, remedy: remedy)
     }

@@ -204,12 +204,13 @@ extension CellConfiguration {
 
 extension LayoutStyle {
     /// The size of its items if all have one.
-    fileprivate var itemSize: LayoutSize? {
+    var itemSize: LayoutSize? {
         guard case .group(let group) = section().content else { return nil }
         return group.item.map { size in
-            // The only item of a group fills it, and the group determines the size.
-            let fills = size.width == .fractionalWidth(1) && size.height == .fractionalHeight(1)
-            return fills ? group.size : size
+            // An item that fills its group along an axis has the group's size along it.
+            LayoutSize(
+                width: size.width == .fractionalWidth(1) ? group.size.width : size.width,
+                height: size.height == .fractionalHeight(1) ? group.size.height : size.height)
         }
     }
 }

@@ -25,6 +25,10 @@ import Testing
             .notWritten("a.png", cause: "no such folder"),
             "a.png: no such folder. Check that the folder exists and can be written."
         ),
+        (
+            .notRead("a.png", cause: "the file is not a picture"),
+            "a.png: the file is not a picture. Restore the file, or remove it to have it made again."
+        ),
     ]
 
     @Test(arguments: errorWords)

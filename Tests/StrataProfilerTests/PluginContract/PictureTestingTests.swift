@@ -54,6 +54,7 @@ import Testing
         try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
         try Data("text".utf8).write(to: pictures.appendingPathComponent("deal.png"))
         expectIssue("cannot be compared") { expect(cell("Shoes")) }
+        expectIssue("the file is a text, not a picture. Restore the file") { expect(cell("Shoes")) }
         for name in ["", "../deal", "a b", "deal.png"] {
             expectIssue("use letters") { expect(cell("Shoes"), named: name) }
         }

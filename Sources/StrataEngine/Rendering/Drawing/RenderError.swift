@@ -1,6 +1,6 @@
 import SectionKit
 
-/// The reason why a renderer cannot be created, or a picture cannot be written.
+/// The reason why a renderer cannot be created, or a picture cannot be written or read.
 public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.
     public enum Code: String, Hashable, Sendable, CaseIterable {
@@ -16,6 +16,8 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
         case surface
         /// A picture could not be written.
         case notWritten
+        /// A file is no picture, or cannot be read.
+        case notRead
     }
 
     /// The kind of error.
@@ -59,6 +61,11 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
         RenderError(
             code: .surface, subject: "pixels", cause: "not enough memory for \(width) x \(height) pixels",
             remedy: "Raise the limit (`ulimit -v`), or use a smaller `scale`")
+    }
+
+    static func notRead(_ path: String, cause: String) -> RenderError {
+        RenderError(
+            code: .notRead, subject: path, cause: cause, remedy: "Restore the file, or remove it to have it made again")
     }
 
     package static func notWritten(_ path: String, cause: String) -> RenderError {

@@ -141,7 +141,7 @@ extension BackingStore {
         do throws(ImageFileError) {
             return try ImageFile.decode(ImagePlace(path))
         } catch {
-            throw .surface("\(error.diagnostic)")
+            throw .notRead(error.diagnostic.subject, cause: error.diagnostic.cause)
         }
     }
 }

@@ -25,10 +25,11 @@ public struct CellActions: Hashable, Sendable {
         tap: CellAction? = nil, longPress: CellAction? = nil, menu: [CellAction] = [],
         leadingSwipe: [CellAction] = [], trailingSwipe: [CellAction] = []
     ) {
-        change {
-            $0 = Parts(
-                tap: tap, longPress: longPress, menu: menu, leadingSwipe: leadingSwipe, trailingSwipe: trailingSwipe)
-        }
+        // Each node of each cell begins with none.
+        let isNone = tap == nil && longPress == nil && menu.isEmpty && leadingSwipe.isEmpty && trailingSwipe.isEmpty
+        guard !isNone else { return }
+        parts = Boxed(
+            Parts(tap: tap, longPress: longPress, menu: menu, leadingSwipe: leadingSwipe, trailingSwipe: trailingSwipe))
     }
 
     /// The action of a tap; nil if a tap on the part is a tap on the cell.

@@ -16,6 +16,8 @@ import Testing
         let height: Double
         var pixels: (width: Int, height: Int)? = (640, 480)
         let decoded: (width: Int, height: Int)
+        /// The eighths of the original that cover it; nil for all of it.
+        var made: (width: Int, height: Int)?
         var testDescription: String { words }
     }
 
@@ -28,7 +30,7 @@ import Testing
         Statement(words: "a width", width: 173, height: 0, decoded: (600, 450)),
         Statement(words: "a height", width: 0, height: 20, decoded: (600, 450)),
         Statement(words: "a tiny original", width: 173, height: 150, pixels: (10, 10), decoded: (519, 450)),
-        Statement(words: "a huge original", width: 173, height: 150, pixels: (4_032, 3_024), decoded: (519, 450)),
+        Statement(words: "a huge original", width: 173, height: 150, pixels: (4_032, 3_024), decoded: (519, 450), made: (1_008, 756)),
         Statement(words: "a tall lie", width: 10, height: 1_000, decoded: (5, 450)),
     ]
 
@@ -50,12 +52,12 @@ import Testing
 
     /// The frame that shows each of a number of pictures first: they are requested at once in frame 0, transferred one after
     /// the other, and decoded on two threads.
-    private static func firstFrames(_ count: Int, pixels: Int) -> [Int] {
+    private static func firstFrames(_ count: Int, original: Int, made: Int) -> [Int] {
         var threads = [0.0, 0.0]
         return (0..<count).map { index in
             let transferred = 100 + 40 * Double(index + 1)
             let thread = threads[0] <= threads[1] ? 0 : 1
-            threads[thread] = max(threads[thread], transferred) + Double(pixels) * 8 / 1e6
+            threads[thread] = max(threads[thread], transferred) + Double(original + made) * 4 / 1e6
             return Int((threads[thread] * 60 / 1_000).rounded(.up))
         }
     }
@@ -80,8 +82,10 @@ import Testing
             arm.idle()
             arm.endFrame()
         }
-        let stated = statement.pixels.map { $0.width * $0.height }
-        let frames = Self.firstFrames(shown, pixels: stated ?? statement.decoded.width * statement.decoded.height)
+        let original = statement.pixels ?? statement.decoded
+        let made = statement.made ?? original
+        let frames = Self.firstFrames(
+            shown, original: original.width * original.height, made: made.width * made.height)
         let all = try #require(arm.pictures).all
         #expect(shown > 6 && all.requests == shown && all.decodes == shown)
         #expect(all.lateArea == zip(frames, areas).reduce(0) { $0 + Double($1.0) * $1.1 })

@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test func everyCodeHasAPinnedMessage() {
-        #expect(RenderError.Code.allCases.count == 6)
+        #expect(RenderError.Code.allCases.count == 7)
         #expect(RenderDiagnostic.Code.allCases.count == 19)
     }
 }

@@ -111,9 +111,16 @@ extension CellConfiguration {
 
     /// The pictures in the configuration, in order. Pictures inside drawings are not known.
     package var images: [CellImage] {
-        let own = ownLooks.map { [$0.value.fill?.picture].compactMap(\.self) } ?? []
-        guard case .stack(let stack) = content else { return own + content.images }
-        return own + stack.children.flatMap(\.images)
+        var images: [CellImage] = []
+        forEachImage { images.append($0) }
+        return images
+    }
+
+    /// Calls a function with each of them.
+    private func forEachImage(_ body: (CellImage) -> Void) {
+        if let picture = ownLooks?.value.fill?.picture { body(picture) }
+        guard case .stack(let stack) = content else { return content.images.forEach(body) }
+        for child in stack.children { child.forEachImage(body) }
     }
 
     /// The drawings in the configuration, in order.

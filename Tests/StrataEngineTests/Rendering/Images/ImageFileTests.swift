@@ -118,7 +118,7 @@ import Testing
     @Test func theFaultIsNamed() throws {
         defer { removeFolder() }
         let long = PNGHeader.bytes(width: 64, height: 45_872) + [UInt8](repeating: 0, count: 100)
-        let large = PNGHeader.bytes(width: 16_000, height: 16_000) + [UInt8](repeating: 0, count: 100)
+        let large = PNGHeader.bytes(width: 20_000, height: 20_000) + [UInt8](repeating: 0, count: 100)
         let tiff = Array("II*\0 and more".utf8)
         for (bytes, words) in [
             ([], "the file is empty. A placeholder is shown; save the picture again."),
@@ -132,7 +132,7 @@ import Testing
             (long, "64 x 45872 pixels, at most 16384 a side are decoded. A placeholder is shown; scale the file down."),
             (
                 large,
-                "16000 x 16000 pixels, at most 67108864 in all are read. A placeholder is shown; scale the file down."
+                "20000 x 20000 pixels, at most 268435456 in all are read. A placeholder is shown; scale the file down."
             ),
         ] as [([UInt8], String)] {
             try write(bytes, to: "fault.png")
@@ -165,7 +165,7 @@ import Testing
         try write(PNGHeader.bytes(width: 100_000, height: 100_000) + [UInt8](repeating: 0, count: 100), to: "huge.png")
         let (store, diagnostics) = try show("huge.png")
         #expect(diagnostics.map(\.code) == [.imageTooLarge])
-        #expect(diagnostics.first?.cause == "100000 x 100000 pixels, at most 67108864 in all are read")
+        #expect(diagnostics.first?.cause == "100000 x 100000 pixels, at most 268435456 in all are read")
         #expect(store.pixel(x: 0, y: 0) == Self.placeholder)
     }
 

@@ -30,7 +30,9 @@ import Testing
         Statement(words: "a width", width: 173, height: 0, decoded: (600, 450)),
         Statement(words: "a height", width: 0, height: 20, decoded: (600, 450)),
         Statement(words: "a tiny original", width: 173, height: 150, pixels: (10, 10), decoded: (519, 450)),
-        Statement(words: "a huge original", width: 173, height: 150, pixels: (4_032, 3_024), decoded: (519, 450), made: (1_008, 756)),
+        Statement(
+            words: "a huge original", width: 173, height: 150, pixels: (4_032, 3_024), decoded: (519, 450),
+            made: (1_008, 756)),
         Statement(words: "a tall lie", width: 10, height: 1_000, decoded: (5, 450)),
     ]
 

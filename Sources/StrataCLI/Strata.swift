@@ -48,8 +48,13 @@ public enum Strata {
         formats: [any FeedFormat] = [], devices: [NamedDevice] = [], exporters: [GateExporter] = []
     ) async -> Never {
         let arguments: [String]
-        do throws(CommandError) {
+        do {
             arguments = try beginning()
+            if !isChild(arguments), let package = try PackageArgument(arguments, of: tree(of: program)) {
+                try await package.play()
+            }
+        } catch is CancellationError {
+            exit(ExitStatus.failure.rawValue)
         } catch {
             Output.remark("Error: \(error)")
             exit(ExitStatus.failure.rawValue)

@@ -52,6 +52,16 @@ struct CommandTree {
         return nil
     }
 
+    /// Whether the command of a command line has an option.
+    func has(_ option: String, in words: [String]) -> Bool {
+        var command = root
+        for word in words where !word.hasPrefix("-") {
+            guard let next = Self.commands(of: command).first(where: { Self.name($0) == word }) else { break }
+            command = next
+        }
+        return Options(of: command, isRoot: command == root).mistake(option) == nil
+    }
+
     private static func unknown(
         _ word: String, among commands: [any ParsableCommand.Type], _ topics: [String], of path: [String]
     ) -> String {

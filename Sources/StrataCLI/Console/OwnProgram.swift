@@ -11,15 +11,17 @@ struct OwnProgram {
     /// Finds the program of a folder's package; nil if the folder has no package with a program of StrataCLI, or this process runs
     /// it.
     init?(in folder: String = ".", running program: String = CurrentExecutable.path) {
-        guard let data = try? WholeFile.bytes(of: "\(folder)/Package.swift") else { return nil }
-        let manifest = String(decoding: data, as: UTF8.self)
-        let names = manifest.matches(of: #/\.executableTarget\(\s*name:\s*"([-A-Za-z0-9_]+)"/#).map {
-            String($0.output.1)
-        }
-        guard manifest.contains("\"StrataCLI\""), let name = names.first,
-            !names.contains(FilePlace(program).name)
-        else { return nil }
+        let names = Self.names(in: folder)
+        guard let name = names.first, !names.contains(FilePlace(program).name) else { return nil }
         self.name = name
+    }
+
+    /// The programs of a folder's package that depends on StrataCLI.
+    static func names(in folder: String) -> [String] {
+        guard let data = try? WholeFile.bytes(of: "\(folder)/Package.swift") else { return [] }
+        let manifest = String(decoding: data, as: UTF8.self)
+        guard manifest.contains("\"StrataCLI\"") else { return [] }
+        return manifest.matches(of: #/\.executableTarget\(\s*name:\s*"([-A-Za-z0-9_]+)"/#).map { String($0.output.1) }
     }
 
     /// A note with the remedy for an error about an unknown name; nil for other errors.
@@ -29,8 +31,8 @@ struct OwnProgram {
 
     /// The remedy for an unknown name.
     var cure: String {
-        "use this package's own program, which knows its section types and formats: `swift build -c release`, then "
-            + ".build/release/\(name)"
+        "use this package's own program, which knows its section types and formats: add --package ., or `swift build -c "
+            + "release`, then .build/release/\(name)"
     }
 
     /// Whether the error is about an unknown name that a package's own program may add.

@@ -50,21 +50,11 @@ package struct WatchedPackage: Sendable {
     /// - Returns: the output of a build that failed; nil if it succeeded.
     /// - Throws: ``ToolError`` if the build cannot be started; `CancellationError` when the task is cancelled.
     package func build() async throws -> String? {
-        let tool: ToolRun
-        if let command {
-            tool = ToolRun(
+        guard let command else { return try await PackageBuild(of: program, in: folder).run() }
+        return try await PackageBuild.failure(
+            of: ToolRun(
                 program: "/bin/sh", arguments: ["-c", command], folder: folder,
-                environment: ToolRun.environment.merging(["STRATA_PROGRAM": program], uniquingKeysWith: { $1 }))
-        } else {
-            let configuration = program.contains("/debug/") ? "debug" : "release"
-            let product = URL(filePath: program).lastPathComponent
-            tool = ToolRun(
-                program: "swift", arguments: ["build", "-c", configuration, "--product", product], folder: folder)
-        }
-        let answer = try await tool.answer()
-        guard !answer.ending.isSuccess else { return nil }
-        let output = (String(decoding: answer.output, as: UTF8.self) + answer.errors).trimmingCharacters(in: .newlines)
-        return output.isEmpty ? "the build ended with \(answer.ending.words)" : output
+                environment: ToolRun.environment.merging(["STRATA_PROGRAM": program], uniquingKeysWith: { $1 })))
     }
 
     /// Plays the profile once with the program, and returns the exact figures of each section type.

@@ -8,7 +8,7 @@ internal import SystemPackage
 struct ToolRun {
     /// A name to look up in `PATH`, or a path.
     let program: String
-    let arguments: [String]
+    var arguments: [String]
     /// The working folder.
     let folder: String
     /// The variables.

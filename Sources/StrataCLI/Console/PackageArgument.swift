@@ -1,0 +1,56 @@
+internal import Foundation
+internal import StrataBasics
+internal import StrataProfiler
+
+/// `--package DIR`: the program of that package, which knows its section types and formats, plays the command.
+///
+/// It is built in the folder in which this program was built, so that only the package's own modules are compiled.
+struct PackageArgument {
+    /// The package's folder.
+    let folder: String
+    /// The command line without the option, unless the command has one of this name, to which it is handed on.
+    let command: [String]
+
+    /// Finds the option before a command, or behind one that has none of this name; nil if there is none.
+    init?(_ arguments: [String], of tree: CommandTree) throws(CommandError) {
+        let options = arguments.prefix { $0 != "--" }
+        guard let place = options.firstIndex(where: { $0 == Self.name || $0.hasPrefix(Self.name + "=") }) else {
+            return nil
+        }
+        var rest = arguments
+        let word = rest.remove(at: place)
+        let isOfCommand = tree.has(Self.name, in: rest)
+        guard place == 0 || !isOfCommand else { return nil }
+        if word == Self.name {
+            guard place < rest.count else { throw CommandError("--package needs the folder of a package") }
+            folder = rest.remove(at: place)
+        } else {
+            folder = String(word.dropFirst(Self.name.count + 1))
+        }
+        guard !folder.isEmpty else { throw CommandError("--package needs the folder of a package") }
+        if isOfCommand {
+            rest.insert(contentsOf: [Self.name, folder], at: rest.firstIndex(of: "--") ?? rest.endIndex)
+        }
+        command = rest
+    }
+
+    private static let name = "--package"
+
+    /// Builds the program, and replaces this process with it.
+    func play() async throws -> Never {
+        guard let name = OwnProgram.names(in: folder).first else {
+            throw CommandError(
+                "\(folder): there is no Package.swift with a program that uses StrataCLI; `strata init NAME` makes a package "
+                    + "with one")
+        }
+        let build = try PackageBuild(
+            of: name, in: FilePlace(folder).identity, besideBuildOf: CurrentExecutable.path)
+        if let log = try await Interruption.cancelling({ try await build.run() }) {
+            Output.remark(log)
+            throw CommandError("\(folder) does not build, as the compiler says above")
+        }
+        var words = ([build.program] + command).map { strdup($0) } + [nil]
+        execv(build.program, &words)
+        throw CommandError("\(build.program) cannot be started: \(String(cString: strerror(errno)))")
+    }
+}

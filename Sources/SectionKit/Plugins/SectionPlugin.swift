@@ -36,7 +36,9 @@ public protocol SectionPlugin: Sendable {
 
     /// The font files of the plugin. Its texts may name their families, as with `CTFontManager` in an app:
     ///
-    ///     static var fonts: [URL] { Bundle.module.urls(forResourcesWithExtension: "ttf", subdirectory: nil) ?? [] }
+    ///     static var fonts: [URL] {
+    ///         Bundle.module.paths(forResourcesOfType: "ttf", inDirectory: nil).map { URL(fileURLWithPath: $0) }
+    ///     }
     ///
     /// A file that is not a font is an error before anything is shown. Default: no files.
     static var fonts: [URL] { get }

@@ -9,8 +9,8 @@ extension ScreenChange {
         example: """
             // Before
             collectionView.isPrefetchingEnabled = false
-            // After: its default; pictures are requested ahead in
-            collectionView(_:prefetchItemsAt:)
+            // After: its default, and an object whose `collectionView(_:prefetchItemsAt:)` requests pictures
+            collectionView.prefetchDataSource = pictures
             """,
         foretells: prefetchFigures, isWorthTrying: { look, _ in look.arm.prefetching == .off }
     ) { session, _ in session.arm.prefetching = .standard }

@@ -9,11 +9,12 @@ extension ScreenChange {
         advice: "give section types whose cells have the same views one reuse pool",
         price: "`prepareForReuse` has to undo what either type sets",
         example: """
-            // Before
-            static var cellKind: CellKind { CellKind("gridCard") }   // in one plugin
-            static var cellKind: CellKind { CellKind("stripCard") }  // in the other
-            // After
-            static var cellKind: CellKind { CellKind("card") }       // in both
+            // Before, in one plugin
+            static var cellKind: CellKind { CellKind("gridCard") }
+            // Before, in the other
+            static var cellKind: CellKind { CellKind("stripCard") }
+            // After, in both
+            static var cellKind: CellKind { CellKind("card") }
             """,
         foretells: [
             .cellsCreated, .cellsIdle, .memoryIdleLive, .memoryPeakLive, .allocationsCount,

@@ -59,7 +59,12 @@ package enum StrataSource: Hashable, Sendable {
     var dependency: String {
         switch self {
         case .path(let path): ".package(name: \"strata\", path: \(path.debugDescription))"
-        case .url(let url): ".package(url: \(url.debugDescription), branch: \"main\")"
+        case .url(let url):
+            // `--package` builds with the checkout in which the program was built.
+            """
+            Context.environment["STRATA_CHECKOUT"].map { .package(name: \(identity.debugDescription), path: $0) }
+                        ?? .package(url: \(url.debugDescription), branch: "main")
+            """
         }
     }
 

@@ -23,7 +23,8 @@ import Testing
                 guard let arguments = Self.arguments(of: line), arguments.first != "--generate-completion-script"
                 else { continue }
                 count += 1
-                if let mistake = CommandTree(RootCommand.self).mistake(in: arguments) {
+                let tree = CommandTree(RootCommand.self)
+                if let mistake = tree.mistake(in: try PackageArgument(arguments, of: tree)?.command ?? arguments) {
                     Issue.record("\(page): \(line): \(mistake.message)")
                 }
             }

@@ -24,7 +24,7 @@ import Testing
             (["feed", "check", "home.json", "--feed-format", "home"], "unknown feed format 'home'"),
         ]
         let cure =
-            "use this package's own program, which knows its section types and formats: "
+            "use this package's own program, which knows its section types and formats: add --package ., or "
             + "`swift build -c release`, then .build/release/shop-feed"
         for (arguments, words) in uses {
             try folder.expect(arguments, code: 1, errors: [words], noErrors: [cure])
@@ -33,6 +33,36 @@ import Testing
         for (arguments, words) in uses {
             try folder.expect(arguments, code: 1, errors: [words, cure])
         }
+    }
+
+    /// Before a command, or behind one that has no option of this name.
+    @Test func thePackageOfACommandLineIsFound() throws {
+        let tree = CommandTree(RootCommand.self)
+        func found(_ words: String) throws -> (folder: String, command: String)? {
+            try PackageArgument(words.split(separator: " ").map(String.init), of: tree).map {
+                ($0.folder, $0.command.joined(separator: " "))
+            }
+        }
+        for words in [
+            "run a.yaml --package x --quick", "--package x run a.yaml --quick", "run --package=x a.yaml --quick",
+        ] {
+            #expect(try #require(try found(words)) == ("x", "run a.yaml --quick"))
+        }
+        #expect(try #require(try found("--package x watch a.yaml")) == ("x", "watch a.yaml --package x"))
+        for words in ["run a.yaml", "watch a.yaml --package x", "plugin new A --package x", "run -- --package x", ""] {
+            #expect(try found(words) == nil)
+        }
+        for words in ["run a.yaml --package", "--package", "run --package= a.yaml"] {
+            #expect(throws: CommandError.self) { try found(words) }
+        }
+    }
+
+    @Test func aPackageThatCannotBeBuiltIsNamed() throws {
+        let folder = try Workplace(["shop/Package.swift": "let package = StrataCLI"])
+        try folder.expect(
+            ["run", "a.yaml", "--package", "none"], code: 1, errors: ["none: there is no Package.swift with a program"])
+        try folder.expect(
+            ["--package", "shop", "run"], code: 1, errors: ["shop: there is no Package.swift with a program"])
     }
 
     @Test func onlyAnotherPackagesProgramIsNamed() throws {

@@ -113,19 +113,13 @@ struct InitCommand: ParsableCommand {
                     + "and in \(try pipeline.file), before the pipeline runs anywhere else")
         }
         guard !writing.dryRun else { return }
+        let steps = FirstSteps(name, source)
         try Output.line(
-            """
-
-            Now build it and look at the screen, which takes some minutes the first time:
-
-              cd \(name)
-              swift build -c release
-              .build/release/\(name) run Profiles/home.yaml
-              .build/release/\(name) render Profiles/home.yaml -o home.png
-              RECORD=1 \(PackageTemplate.test)
-
-            The last one writes the golden screens that the tests compare with. Look at them in Tests, and commit them.
-            """)
+            steps.text(
+                "build it and look at the screen", ["run Profiles/home.yaml", "render Profiles/home.yaml -o home.png"],
+                then: "RECORD=1 \(steps.test)")
+                + "\n\nThe last one writes the golden screens that the tests compare with. Look at them in Tests, and commit "
+                + "them.")
     }
 }
 
@@ -159,16 +153,9 @@ extension InitCommand {
             counts: counts ?? [])
         try writing.write(template.scaffold(in: "\(name)"))
         guard !writing.dryRun else { return }
+        let steps = FirstSteps(name, source)
         try Output.line(
-            """
-
-            Now pin the frames, and play the layout, which takes some minutes the first time:
-
-              cd \(name)
-              swift test
-              swift build -c release
-              .build/release/\(name) run Profiles/screen.yaml
-            """)
+            steps.text("play the layout, and pin its frames", ["run Profiles/screen.yaml"], then: steps.test))
     }
 
     /// The app's files and folders, relative to the folder of their links.
@@ -211,5 +198,33 @@ struct ScaffoldArguments: ParsableArguments {
                 }
             try Output.line("\(word.padding(toLength: dryRun ? 12 : 8))  \(path)".printable)
         }
+    }
+}
+
+/// The first commands in a new package: in the build of Strata if this program is there, else in a build of its own.
+private struct FirstSteps {
+    private let name: PackageName
+    /// Strata's folder of builds, as a word of a shell; nil if the package does not share it.
+    private let shared: String?
+
+    init(_ name: PackageName, _ source: StrataSource) {
+        self.name = name
+        guard case .path(let path) = source, CurrentExecutable.path.hasPrefix(path + "/.build/") else {
+            shared = nil
+            return
+        }
+        let quoted = "'" + path.replacing("'", with: "'\\''") + "/.build'"
+        shared = path.contains(#/[^-+.\/\w]/#) ? quoted : "\(path)/.build"
+    }
+
+    /// The command that runs the tests.
+    var test: String { (shared.map { "SWIFTPM_BUILD_DIR=\($0) " } ?? "") + PackageTemplate.test }
+
+    /// The steps, each a line.
+    func text(_ purpose: String, _ commands: [String], then last: String) -> String {
+        let time = shared == nil ? "which takes some minutes the first time" : "which shares the build of this program"
+        let programs = commands.map { shared == nil ? ".build/release/\(name) \($0)" : "strata \($0) --package ." }
+        let lines = ["cd \(name)"] + (shared == nil ? ["swift build -c release"] : []) + programs + [last]
+        return "\nNow \(purpose), \(time):\n\n" + lines.map { "  \($0)" }.joined(separator: "\n")
     }
 }

@@ -122,7 +122,7 @@ struct FeedCommand: ParsableCommand {
             let read = try feedFormat.format(in: catalog) ?? StandardFeedFormat()
             let document = try FeedFile(file, format: read).document(registry: catalog.registry)
             let model = try FeedModel(document, registry: catalog.registry, duplicates: duplicates, file: file)
-            if read.isStandard {
+            if read.isStandard, model.itemCount < document.itemCount || model.sections.count < document.sections.count {
                 // Items that no plugin shows also have ids, by which `strata diff` compares them.
                 var whole = catalog.registry
                 whole.fallback = .placeholder

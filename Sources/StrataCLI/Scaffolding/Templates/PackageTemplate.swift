@@ -56,7 +56,9 @@ package struct PackageTemplate: Sendable {
         let package = Package(
             name: "\(name)",
             platforms: [.macOS(.v13)],
-            dependencies: [\(source.dependency)],
+            dependencies: [
+                \(source.dependency)
+            ],
             targets: plugins + plugins.map { .tests(of: $0) } + [
                 .target(name: "HomeFormat", dependencies: [.strata("SectionKit")]),
                 .testTarget(name: "HomeFormatTests", dependencies: ["HomeFormat", .strata("SectionKit")]),

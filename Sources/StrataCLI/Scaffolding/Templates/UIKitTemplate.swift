@@ -52,7 +52,9 @@ package struct UIKitTemplate: Sendable {
         let package = Package(
             name: "\(name)",
             platforms: [.macOS(.v13)],
-            dependencies: [\(source.dependency)],
+            dependencies: [
+                \(source.dependency)
+            ],
             targets: [
                 // The app's own files, as they are: they compile as Swift 5 does.
                 .target(
@@ -204,7 +206,7 @@ package struct UIKitTemplate: Sendable {
             import UIKit
 
             /// The frames of the app's layout. A change that moves one fails here, with the first lines that differ;
-            /// `RECORD=1 swift test` accepts the frames as they are.
+            /// `RECORD=1` before the test command accepts the frames as they are.
             @MainActor @Suite struct FramesTests {
                 nonisolated static let devices: [(name: String, environment: LayoutEnvironment)] = [
             \#(rows.joined(separator: ",\n")),
@@ -246,7 +248,7 @@ package struct UIKitTemplate: Sendable {
 
     private var agents: AgentsGuide {
         AgentsGuide(
-            program: "\(name)", profile: "Profiles/screen.yaml", test: "swift test",
+            program: "\(name)", profile: "Profiles/screen.yaml", test: PackageTemplate.test,
             files: [
                 ("Sources/AppLayout/Screen.swift", "which layout it is, and how many items each section has"),
                 ("Sources/AppLayout/", "links to the app's own files: edit them in the app"),
@@ -255,7 +257,7 @@ package struct UIKitTemplate: Sendable {
                 ("Profiles/screen.yaml", "the device, the script and the gates"),
                 (
                     "Tests/FramesTests/FramesTests.swift",
-                    "pins the frames; `RECORD=1 swift test` accepts a wanted change"
+                    "pins the frames; `RECORD=1` before the test command accepts a wanted change"
                 ),
             ])
     }
@@ -268,7 +270,7 @@ package struct UIKitTemplate: Sendable {
         is changed for it.
 
         ```sh
-        swift test                                                     # the frames; RECORD=1 swift test accepts them
+        \(PackageTemplate.test)                # the frames; RECORD=1 before it accepts them
         swift build -c release
         .build/release/\(name) run Profiles/screen.yaml                # layout time, passes, attributes, jumps, memory
         .build/release/\(name) gate Profiles/screen.yaml               # exits with 2 on a regression

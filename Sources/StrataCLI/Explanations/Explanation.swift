@@ -55,7 +55,8 @@ extension ExitStatus {
                 )
             case .regression:
                 (
-                    "a gate found a regression; for `strata-bench --check`, a bar is missed",
+                    "a gate found a regression; `plugin check`: a rule is broken; `layout --check`: frames differ; `strata-bench "
+                        + "--check`: a bar is missed",
                     "read the cause above the failed gates and run the command after `next:`; if the change is wanted, accept it "
                         + "with `strata baseline save PROFILE`, or change the gate"
                 )
@@ -71,7 +72,7 @@ extension ExitStatus {
                 )
             case .inconclusive:
                 (
-                    "with `--strict`: a gate is inconclusive, or no gate could be judged",
+                    "with `--strict`: a gate is inconclusive, or no gate could be judged; for `bisect`, several commits are left",
                     "give it more trials (`--trials`, `--budget`), or a quieter machine (`strata doctor`)"
                 )
             }

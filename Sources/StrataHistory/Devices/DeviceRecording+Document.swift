@@ -32,6 +32,11 @@ extension DeviceRecording {
             device, statement.device, file: file, option: "--device", words: "the device",
             example: "'iPhone14,5 iOS 18.1'")
         let given = statement.date ?? (date == nil ? statement.commit?.time : nil)
+        if date == nil, given == nil, let commit = statement.commit {
+            throw HistoryError(
+                "\(file): it does not have the date, and no repository here has the commit \(commit.hash), whose date would do; "
+                    + "import it in a clone that has the commit, or add --date")
+        }
         let time = try Self.only(
             date, given, file: file, option: "--date", words: "the date", example: "2026-01-31T12:00:00Z")
         if let commit, statement.commit != nil {

@@ -106,11 +106,10 @@ public struct Advisor: Sendable {
     /// The chosen ones of the changes that apply to the screen.
     private func chosen(among all: [Attempt]) throws(RunError) -> [Attempt] {
         guard let chosen else { return all }
-        let names = Set(all.flatMap { [$0.name, $0.change.name] })
-        for name in chosen.sorted() where !names.contains(name) {
+        for name in chosen.sorted() where !all.contains(where: { $0.names.contains(name) }) {
             throw .unknownChange(name, of: profile, among: all.map(\.name))
         }
-        return all.filter { chosen.contains($0.name) || chosen.contains($0.change.name) }
+        return all.filter { !chosen.isDisjoint(with: $0.names) }
     }
 
     /// A change to report.

@@ -14,6 +14,11 @@ struct Attempt: Sendable {
 
     var isIdea: Bool { change.subject == .idea }
 
+    /// The names by which it is chosen: its own, that of the change for every section type, and an idea's in the profile.
+    var names: Set<String> {
+        Set([name, change.name] + (isIdea ? [String(name.dropFirst("idea(".count).dropLast())] : []))
+    }
+
     /// A change of a screen.
     init(_ change: ScreenChange, _ use: TriedChange, on look: ScreenLook) {
         var change = change

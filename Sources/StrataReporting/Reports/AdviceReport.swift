@@ -41,12 +41,15 @@ package struct AdviceReport {
                 advice.isInterrupted ? "it was interrupted" : "the time sufficed for the unchanged session alone"
             return "\(name): no change was tried; \(reason)"
         }
-        guard !advice.advice.isEmpty else {
-            let others = advice.ideas.isEmpty ? "" : "; the profile's ideas are below"
+        let gaining = advice.advice.filter { !$0.gains.isEmpty }
+        guard !gaining.isEmpty else {
+            let others =
+                !advice.advice.isEmpty
+                ? "; what they change is below" : advice.ideas.isEmpty ? "" : "; the profile's ideas are below"
             return "\(name): no change that was tried brings at least 1 % of a figure that counts\(others)"
         }
-        let trades = advice.advice.count(where: \.isTrade)
-        let changes = advice.advice.count - trades
+        let trades = gaining.count(where: \.isTrade)
+        let changes = gaining.count - trades
         let parts = [
             changes > 0 ? "\(changes.counted("change")) worth making" : nil,
             trades > 0 ? "\(trades.counted("trade")) of one figure for another" : nil,

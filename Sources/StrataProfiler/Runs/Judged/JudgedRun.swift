@@ -49,7 +49,8 @@ public struct JudgedRun: Sendable {
         self.baselineProblem = baselineProblem
         self.unjudged = unjudged
         if case .trials(let before) = stored { self.before = before } else { before = nil }
-        let own = [before?.scale, Self.unshared(before, in: result)].compactMap(\.self)
+        let hasTimes = verdicts.isEmpty || verdicts.contains { metrics[$0.metric]?.tier == .statistical }
+        let own = [hasTimes ? before?.scale : nil, Self.unshared(before, in: result)].compactMap(\.self)
         // Notes that were read with the verdicts from a file are not repeated.
         self.notes = notes + own.filter { !notes.contains($0) }
         let (now, then) = (result.ownFacts, before?.facts)

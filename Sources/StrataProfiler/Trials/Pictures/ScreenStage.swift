@@ -44,7 +44,7 @@ struct ScreenStage {
 
     /// Notes on steps that were left out, and on content that could not be shown as requested.
     var notes: [String] {
-        session.skipped.map { "\($0.location.line): `\($0.step)` was left out: \($0.reason)" }
+        session.skipped.map { "step `\($0.step)` (\($0.location)) was left out: \($0.reason)" }
             + session.notes + session.arm.diagnostics.map(\.description)
     }
 

@@ -18,16 +18,12 @@ struct PackageArgument {
             return nil
         }
         var rest = arguments
-        let word = rest.remove(at: place)
+        var value = rest.remove(at: place).dropFirst(Self.name.count + 1)
+        if arguments[place] == Self.name, place < rest.count { value = rest.remove(at: place)[...] }
         let isOfCommand = tree.has(Self.name, in: rest)
         guard place == 0 || !isOfCommand else { return nil }
-        if word == Self.name {
-            guard place < rest.count else { throw CommandError("--package needs the folder of a package") }
-            folder = rest.remove(at: place)
-        } else {
-            folder = String(word.dropFirst(Self.name.count + 1))
-        }
-        guard !folder.isEmpty else { throw CommandError("--package needs the folder of a package") }
+        guard !value.isEmpty else { throw CommandError("--package needs the folder of a package") }
+        folder = String(value)
         if isOfCommand {
             rest.insert(contentsOf: [Self.name, folder], at: rest.firstIndex(of: "--") ?? rest.endIndex)
         }
@@ -47,7 +43,7 @@ struct PackageArgument {
             of: name, in: FilePlace(folder).identity, besideBuildOf: CurrentExecutable.path)
         if let log = try await Interruption.cancelling({ try await build.run() }) {
             Output.remark(log)
-            throw CommandError("\(folder) does not build, as the compiler says above")
+            throw CommandError("the package in \(folder) does not build, as the compiler says above")
         }
         var words = ([build.program] + command).map { strdup($0) } + [nil]
         execv(build.program, &words)

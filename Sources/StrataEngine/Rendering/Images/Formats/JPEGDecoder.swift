@@ -50,7 +50,8 @@ struct JPEGDecoder {
         defer { _ = library.destroy(handle) }
         guard size(of: bytes, with: handle, library) == header.size else { throw .damaged }
         let size = wanted.map { Self.smallest(of: header.size, covering: $0, library) } ?? header.size
-        let store = try BackingStore.decoded(size)
+        // After a warning, the library also reports an error that ends it as one, and leaves the rest of the rows as they are.
+        let store = try BackingStore.decoded(size, isCleared: true)
         var colors: ImageNote?
         var warning: String?
         var needsGamut = false
@@ -60,6 +61,8 @@ struct JPEGDecoder {
                 handle, bytes, UInt(bytes.count), pixels, Int32(size.width), Int32(stride), Int32(size.height),
                 Int32(format.rawValue), TJFLAG_LIMITSCANS)
             guard status == 0 || library.error_code(handle) == Int32(TJERR_WARNING.rawValue) else { return false }
+            // Each row that was decoded is opaque; of inks, there is nothing to see it by.
+            guard format == TJPF_CMYK || pixels[3] != 0 else { return false }
             // Inks are inverted, as Adobe's programs write them. Browsers and djpeg read all files with inks this way.
             let isInks = format == TJPF_CMYK
             colors = header.profile?.convert(

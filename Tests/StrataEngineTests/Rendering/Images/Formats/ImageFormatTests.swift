@@ -57,6 +57,20 @@ import Testing
         }
     }
 
+    /// Regression test: after a warning, the library reports an error that ends it as a warning too, and the pixels were those
+    /// that were in memory before.
+    @Test func aPhotoWithoutADecodedRowIsDamaged() throws {
+        let whole = PictureFiles.progressive
+        func marker(_ code: UInt8, from start: Int) throws -> Int {
+            try #require(whole.indices.dropLast().first { $0 >= start && whole[$0] == 0xff && whole[$0 + 1] == code })
+        }
+        let (frame, scan) = (try marker(0xc2, from: 0), try marker(0xda, from: 0))
+        // The first scan ends early, which is a warning, and a second frame follows, which is an error.
+        let end = try marker(0xc4, from: scan) - 4
+        let bytes = Array(whole[..<end] + whole[frame..<(frame + 19)] + [0xff, 0xd9])
+        #expect(throws: ImageFormatError.damaged) { try ImageFormat.decode(bytes) }
+    }
+
     /// The missing part of a photo is grey, and said.
     @Test func theRestOfATruncatedPhotoIsShown() throws {
         var notes: [ImageNote] = []

@@ -71,7 +71,6 @@ import Testing
     @Test func aTradeIsNamedAndExamplesAreThereIfAskedFor() {
         var advice = Self.advice
         advice.advice[0].isTrade = true
-        advice.advice[0].gains = []
         advice.ideas = [Advice.Piece(changes: ["idea(a)"], advice: "the idea `a`", page: "Your-own-ideas")]
         let text = AdviceReport(advice, hasExamples: true).text()
         #expect(text.hasPrefix("home on compositional: 1 trade of one figure for another, the largest gain first\n"))
@@ -79,6 +78,12 @@ import Testing
         #expect(text.contains("; --examples prints the code\n       // Before\n       a\n"))
         #expect(text.contains("-  the idea `a`\n   no exact figure changes\n   how: page Advice, Your-own-ideas"))
         #expect(AdviceReport(advice, hasExamples: true).markdown().contains("```\n// Before\na\n"))
+        // A change that was chosen by name is reported without a gain too.
+        advice.advice[0].gains = []
+        #expect(
+            AdviceReport(advice).text().hasPrefix(
+                "home on compositional: no change that was tried brings at least 1 % of a figure that counts; what they change\n"
+            ))
     }
 
     @Test func markdownEscapesNames() {

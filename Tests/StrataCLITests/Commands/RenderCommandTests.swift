@@ -72,7 +72,7 @@ import Testing
             to: "feed.json")
         try folder.expect(
             "render tiny.yaml --feed feed.json --step 3 -o feed.png", output: nil,
-            errors: ["weather", "step `swipe` (tiny.yaml:10:5) was left out: section `slider-1` is not in this feed"])
+            errors: ["weather", "step `swipe` (tiny.yaml:6:5) was left out: section `slider-1` is not in this feed"])
     }
 
     @Test func namesInFeedsAreEscaped() throws {

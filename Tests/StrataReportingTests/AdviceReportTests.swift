@@ -80,10 +80,8 @@ import Testing
         #expect(AdviceReport(advice, hasExamples: true).markdown().contains("```\n// Before\na\n"))
         // A change that was chosen by name is reported without a gain too.
         advice.advice[0].gains = []
-        #expect(
-            AdviceReport(advice).text().hasPrefix(
-                "home on compositional: no change that was tried brings at least 1 % of a figure that counts; what they change\n"
-            ))
+        let words = "no change that was tried brings at least 1 % of a figure that counts; what they change is below"
+        #expect(AdviceReport(advice).headline == "home on compositional: \(words)")
     }
 
     @Test func markdownEscapesNames() {

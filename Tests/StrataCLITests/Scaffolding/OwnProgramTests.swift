@@ -58,11 +58,11 @@ import Testing
     }
 
     @Test func aPackageThatCannotBeBuiltIsNamed() throws {
-        let folder = try Workplace(["shop/Package.swift": "let package = StrataCLI"])
+        let folder = try Workplace(["Package.swift": "let package = StrataCLI"])
         try folder.expect(
             ["run", "a.yaml", "--package", "none"], code: 1, errors: ["none: there is no Package.swift with a program"])
         try folder.expect(
-            ["--package", "shop", "run"], code: 1, errors: ["shop: there is no Package.swift with a program"])
+            ["--package", ".", "run"], code: 1, errors: [".: there is no Package.swift with a program"])
     }
 
     @Test func onlyAnotherPackagesProgramIsNamed() throws {

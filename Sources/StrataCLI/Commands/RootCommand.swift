@@ -16,8 +16,8 @@ struct RootCommand: AsyncParsableCommand {
               strata layout CASE.json                       prints the frames of a layout description
               strata run PROFILE --package DIR              builds a package's own program, which runs the command
 
-            Every command takes --package: the program of a package knows its section types and formats. It is built in the \
-            folder in which this program was built, so that only the package's own modules are compiled.
+            Any command may follow `strata --package DIR`: the program of that package knows its section types and formats. It \
+            is built in the folder in which this program was built, so that only the package's own modules are compiled.
 
             Exit codes: 0 pass, 1 usage or internal error, 2 regression, 3 a trial crashed or timed out, 5 stored \
             baseline missing or not comparable, 6 inconclusive with --strict.

@@ -29,7 +29,7 @@ public struct ArmFactory {
         (self.clock, self.pictures, self.probe) = (clock, pictures, probe)
     }
 
-    /// The names of all arms: the flat collection, the baseline, and the baseline with every cost removed.
+    /// The names of all arms: the flat collection, the nested one, and the nested one with every cost removed.
     public static let names = ["compositional", "nested", "nested-flat"]
 
     /// The arm with a name; nil if the name is not in ``names``.

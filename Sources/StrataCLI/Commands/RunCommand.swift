@@ -10,8 +10,8 @@ struct RunCommand: CatalogCommand, InterruptibleCommand {
         abstract: "Runs a screen in both architectures and compares what each costs.",
         discussion: """
             A profile names a device, a feed, a script and the arms that play it. Each trial is a fresh process; \
-            trials of the arms alternate. One screen says whether the compositional arm is better than the nested \
-            baseline, the figures that matter most, what is worse and where, and which gates fail; --all prints every \
+            trials of the arms alternate. One screen says whether the compositional arm is better than the \
+            nested one, the figures that matter most, what is worse and where, and which gates fail; --all prints every \
             metric, --metric and --group some. The values of every trial are written to a folder of the run's own; \
             .strata/NAME.json is a link to the last finished result, and .strata/NAME/last to its folder.
 

@@ -48,7 +48,7 @@ extension Judge {
             let other = values(gate, trials.samples(of: metric, arm: baseline))
             guard !other.values.isEmpty else {
                 try checkUnit(of: metric, baseline, trials, subject)
-                throw ComparisonError("\(subject) was not measured in the baseline `\(baseline)`")
+                throw ComparisonError("\(subject) was not measured in the reference arm, `\(baseline)`")
             }
             return both(metric, own, other, arePairs: true)
         case .stored: return try stored(gate, metric, own, trials)

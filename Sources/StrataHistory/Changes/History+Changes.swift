@@ -43,7 +43,7 @@ extension History {
         return found
     }
 
-    /// Marks changes that the reference arm shares, and removes the baseline's own copies of them.
+    /// Marks changes that the reference arm shares, and removes the reference arm's own copies of them.
     private static func mark(_ changes: inout [HistoryChange]) {
         let baseline = changes.filter { $0.arm == baselineArm }
         func isSame(_ one: HistoryChange, _ other: HistoryChange) -> Bool {

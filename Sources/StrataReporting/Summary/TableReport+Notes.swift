@@ -30,7 +30,7 @@ extension TableReport {
         guard run.isComparable(candidate) else {
             return "No verdict: nothing was measured in both `\(candidate)` and `\(baseline)`."
         }
-        return "difference: \(candidate) against the baseline, \(baseline)."
+        return "difference: \(candidate) against the reference arm, \(baseline)."
     }
 
     private var marks: String? {

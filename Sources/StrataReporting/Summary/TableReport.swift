@@ -119,7 +119,7 @@ public struct TableReport {
         return names.filter { !isOther($0) }
     }
 
-    /// The profile's published figures, if they apply to the baseline's arm.
+    /// The profile's published figures, if they apply to the reference arm.
     package var shownFigures: PublishedFigures? {
         run.asked == .nested && result.baseline == ArmPlan.nested.name ? result.published : nil
     }

@@ -21,16 +21,16 @@ public struct ArmPlan: Hashable, Sendable {
     public enum Architecture: String, Hashable, Sendable, Codable, CaseIterable {
         /// One flat collection.
         case compositional
-        /// A collection of collections. This is the baseline.
+        /// A collection of collections. This is the reference arm.
         case nested
     }
 
     /// The flat collection.
     public static let compositional = ArmPlan(name: "compositional", architecture: .compositional)
-    /// The baseline.
+    /// The reference arm.
     public static let nested = ArmPlan(name: "nested", architecture: .nested)
 
-    /// The control: the baseline with all costs removed.
+    /// The control: the reference arm with all costs removed.
     public static let nestedFlat = ArmPlan(name: "nested-flat", architecture: .nested, options: .flat)
     /// The arms that a profile can name without options.
     public static let standard = [compositional, nested, nestedFlat]

@@ -4,7 +4,7 @@ internal import StrataGating
 public struct PublishedFigures: Hashable, Sendable, Codable {
     /// The publisher of the figures, and their subject.
     public var source: String
-    /// The differences relative to the baseline: -0.46 is 46 % lower.
+    /// The differences relative to the reference arm: -0.46 is 46 % lower.
     public var differences: [String: Double]
 
     /// The published difference of a metric; nil for none.

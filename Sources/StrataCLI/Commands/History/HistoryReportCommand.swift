@@ -80,7 +80,7 @@ struct HistoryReportCommand: CatalogCommand {
         if open { page.open() }
     }
 
-    /// The first arm other than the baseline, the baseline, and all devices.
+    /// The first arm other than the reference arm, the reference arm, and all devices.
     private static func arms(of series: [HistorySeries]) -> [String] {
         let names = Set(series.filter { !$0.isOfDevice }.map(\.arm))
         let measured = names.filter { $0 != History.baselineArm }.min()

@@ -1,6 +1,6 @@
 /// The costs of the nested architecture. Each can be removed separately.
 ///
-/// The defaults are the baseline: home screens as teams described them before their rewrite. The flat value of an
+/// The defaults are home screens as teams described them before their rewrite. The flat value of an
 /// option removes its cost.
 public struct NestedOptions: Hashable, Sendable, Codable {
     /// How the outer layout, which has no estimates, gets the height of a row before it is shown.
@@ -60,7 +60,7 @@ public struct NestedOptions: Hashable, Sendable, Codable {
     /// Which sections are embedded.
     public var embed: Embed
 
-    /// Creates options; the defaults are the baseline.
+    /// Creates options; the defaults are the costs of the arm `nested`.
     public init(
         sizing: Sizing = .dequeued, pools: Pools = .private, reuse: Reuse = .reload, updates: Updates = .reload,
         embed: Embed = .orthogonal

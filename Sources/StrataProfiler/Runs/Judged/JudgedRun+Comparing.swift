@@ -1,7 +1,7 @@
 public import StrataGating
 
 extension JudgedRun {
-    /// Whether an arm and the baseline share a metric. Without a shared metric there are no verdicts.
+    /// Whether an arm and the reference arm share a metric. Without a shared metric there are no verdicts.
     public func isComparable(_ arm: String) -> Bool {
         metrics.metrics.contains { difference(in: $0, arm: arm) != nil }
     }

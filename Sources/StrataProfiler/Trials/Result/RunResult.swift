@@ -77,7 +77,7 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
     /// Whether every trial was run and has values. A shard's result is part of a run.
     public var isFinished: Bool { !isInterrupted && failures.isEmpty && shard == nil }
 
-    /// The arms that are compared with the baseline.
+    /// The arms that are compared with the reference arm.
     public var candidates: [String] { arms.filter { $0.architecture == .compositional }.map(\.name) }
 
     /// The judged arm: the first candidate, otherwise the first arm that is not `nested`; nil without arms.

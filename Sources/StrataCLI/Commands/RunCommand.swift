@@ -22,6 +22,10 @@ struct RunCommand: CatalogCommand, InterruptibleCommand {
               strata run Profiles/marketplace-home.yaml --device 820x1180@2 --refresh 60,120
               strata run Profiles/marketplace-home.yaml --device iphone-se,ipad-11
               strata run Profiles/marketplace-home.yaml --section grid,adBanner
+              strata run Profiles/mine.yaml --package ~/MyApp
+
+            --package builds the program of a package, such as `strata init` writes, and has it run the command with the \
+            package's section types.
 
             A profile with several devices or refresh rates is run on each, one after the other. A result is then \
             named NAME@DEVICE, NAME@RATE or NAME@DEVICE@RATE, and a last table shows them beside each other. --device \

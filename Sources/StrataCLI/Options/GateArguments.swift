@@ -120,7 +120,8 @@ struct GateEstimate: CustomStringConvertible {
         let round = piece.store.last?.result?.trials.secondsPerRound[.time] ?? 0
         guard round > 0 else {
             guard let limit else { return nil }
-            description = "takes at most about \(Self.words(limit / .seconds(1))); `--budget` changes that"
+            let longest = Self.words(limit / .seconds(1))
+            description = "adds trials until every gate is decided, for at most about \(longest) (`--budget`)"
             return
         }
         let looks = GateRequest.looks(of: request.trials.time)

@@ -204,26 +204,22 @@ extension AppSources {
 
     /// The expression. In an extension of the type that its first word names, it can use what is private to the type.
     private var question: String {
-        let screen = "StrataScreen(\(call)) }"
         let type = Self.firstWord(of: call).flatMap { word in
             Self.declares(files[holder].code, "class|struct|enum|actor", word) ? word : nil
         }
-        let line = "#sourceLocation(file: \"--call\", line: 1)"
-        guard let type else {
-            return """
-                import UIKit
-                \(line)
-                @MainActor public func strataScreen() -> StrataScreen { \(screen)
-                #sourceLocation()
-
-                """
-        }
+        // The expression has lines of its own, so that messages have its columns.
+        let screen = """
+            func strataScreen() -> StrataScreen { StrataScreen({
+            #sourceLocation(file: "--call", line: 1)
+            \(call)
+            #sourceLocation()
+            }()) }
+            """
+        guard let type else { return "import UIKit\n@MainActor public \(screen)\n" }
         return """
             import UIKit
             extension \(type) {
-            \(line)
-            @MainActor fileprivate static func strataScreen() -> StrataScreen { \(screen)
-            #sourceLocation()
+            @MainActor fileprivate static \(screen)
             }
             @MainActor public func strataScreen() -> StrataScreen { \(type).strataScreen() }
 

@@ -1,7 +1,7 @@
-internal import Foundation
 package import SectionKit
 internal import StrataBasics
 package import StrataEngine
+internal import StrataProfiler
 
 /// The report of `strata feed check` about a feed.
 package struct FeedSummary: Encodable {
@@ -75,51 +75,5 @@ package struct FeedSummary: Encodable {
 extension FeedSummary.TypeCount {
     init(_ type: SectionType, in registry: SectionRegistry) {
         self.init(type: type.rawValue, known: registry.contains(type), sections: 0, items: 0)
-    }
-}
-
-/// The image files to which a feed's cells refer.
-struct FeedPictures {
-    /// Each path once, in feed order.
-    private(set) var paths: [String] = []
-    private var known: Set<String> = []
-
-    init(_ model: FeedModel) {
-        let screen = LayoutEnvironment(containerSize: Size(width: 390, height: 844))
-        for section in model.sections {
-            let content = section.content
-            for index in 0..<content.count {
-                let cell = PluginCallNote.during(
-                    .cell, of: content.type(at: index), section: section.key.id, item: content.id(at: index)
-                ) {
-                    content.cell(at: index, in: screen)
-                }
-                collect(cell)
-            }
-        }
-    }
-
-    /// An error for each file outside the allowed folders, and a note for each that does not exist.
-    func diagnostics(_ folders: ImageFolders) -> [FeedDiagnostic] {
-        let refused = paths.filter { folders.refuses($0) }
-        let missing = paths.filter { path in
-            !refused.contains(path) && !FileManager.default.fileExists(atPath: folders.place(of: path))
-        }
-        let remedy = "move it there, or allow its folder with --allow-images"
-        let outside = refused.map { path in
-            "the image file '\(path)' is outside the feed's folder and is drawn as a grey box; \(remedy)"
-        }
-        let absent = missing.map { path in
-            let place = path.hasPrefix("/") ? "" : " beside the feed"
-            return "the image file '\(path)' does not exist\(place); a grey box is drawn instead"
-        }
-        return outside.map { FeedDiagnostic(code: .refusedImage, message: $0) }
-            + absent.map { FeedDiagnostic(code: .missingImage, message: $0) }
-    }
-
-    private mutating func collect(_ configuration: CellConfiguration) {
-        for source in configuration.imageSources {
-            if case .file(let path) = source.origin, known.insert(path).inserted { paths.append(path) }
-        }
     }
 }

@@ -34,6 +34,21 @@ import Testing
         try folder.expect("profile check a.yaml --format json", code: 1, output: ["\"line\" : 2"])
     }
 
+    @Test func missingImagesAreNotesAndRefusedOnesAreProblems() throws {
+        let feed = { (image: String) in
+            let image = #"{"width": 9, "height": 9, "file": "\#(image)"}"#
+            let item = #"{"id": "a", "title": "t", "image": \#(image)}"#
+            return #"{"version": 1, "sections": [{"id": "s", "type": "grid", "items": [\#(item)]}]}"#
+        }
+        let folder = try Workplace(["a.yaml": "feed: {file: f.json}\nscript: [load]\n", "f.json": feed("no/such.png")])
+        let missing = try folder.strata("profile check a.yaml")
+        let note = "note: the image file 'no/such.png' does not exist beside the feed"
+        #expect(missing.code == 0 && missing.errors.contains(note), "\(missing)")
+        try folder.write(feed("/etc/such.png"), to: "f.json")
+        try folder.expect(
+            "profile check a.yaml", code: 1, errors: ["'/etc/such.png' is outside the feed's folder"])
+    }
+
     @Test func theSchemaIsValid() throws {
         let run = try Workplace().strata("profile schema")
         let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])

@@ -67,7 +67,8 @@ import Testing
         let names = sources.compiled.map { URL(filePath: $0.file).lastPathComponent }
         #expect(names.sorted() == ["Colors.swift", "Home.swift", "Model.swift", "Price.swift"])
         let text = try #require(sources.compiled.first { $0.file.hasSuffix("Home.swift") }?.text)
-        #expect(text.contains("extension Home {\n#sourceLocation(file: \"--call\", line: 1)\n"))
+        #expect(text.contains("extension Home {\n@MainActor fileprivate static func strataScreen()"))
+        #expect(text.contains("#sourceLocation(file: \"--call\", line: 1)\nHome().make()\n#sourceLocation()\n"))
         #expect(sources.leftOut.map(\.module) == ["PinLayout"])
         #expect(throws: ToolError.self) { try AppSources(paths: [folder.path + "/None"], call: "a") }
     }

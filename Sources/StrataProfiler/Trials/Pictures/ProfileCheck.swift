@@ -65,14 +65,16 @@ package struct ProfileCheck: Sendable, Encodable {
             let scratch = try Scratch()
             defer { scratch.remove() }
             let feed = try RunFeed(profile, override: nil, scratch: scratch.path, registry: registry)
-            notes = profile.notes + feed.diagnostics.filter { !$0.code.isMistake }.map(\.message)
-            let mistakes = feed.diagnostics.filter(\.code.isMistake).map {
+            let reading = try feed.reading(registry: registry)
+            let diagnostics = feed.diagnostics + FeedPictures(reading.model).diagnostics(profile.pictureFolders)
+            notes = profile.notes + diagnostics.filter { !$0.code.isMistake }.map(\.message)
+            let mistakes = diagnostics.filter(\.code.isMistake).map {
                 Diagnostic($0, file: feed.description.origin)
             }
             var issues = feed.issues(with: profile.script) + feed.issues(with: profile.gates)
             if issues.isEmpty, mistakes.isEmpty {
                 for profile in profile.onEachDevice {
-                    let played = try Self.play(profile, feed, registry: registry)
+                    let played = try Self.play(profile, feed, reading, registry: registry)
                     issues += played.leftOut.filter { !issues.contains($0) }
                     notes += played.findings.filter { !notes.contains($0) }
                 }
@@ -88,11 +90,11 @@ package struct ProfileCheck: Sendable, Encodable {
 
     /// The steps that the first arm skips when it plays the script, and its findings in other steps, with their places.
     private static func play(
-        _ profile: Profile, _ feed: RunFeed, registry: SectionRegistry
+        _ profile: Profile, _ feed: RunFeed, _ reading: FeedReading, registry: SectionRegistry
     ) throws -> (leftOut: [ProfileDiagnostic], findings: [String]) {
         let stage = try ScreenStage(
             profile.arms.first ?? .compositional, profile: profile,
-            feed: feed.reading(registry: registry), revisions: feed.revisions,
+            feed: reading, revisions: feed.revisions,
             renderer: CellRenderer(profile.renderOptions), registry: registry, playsPictures: true)
         var findings: [String] = []
         for entry in profile.script.entries {

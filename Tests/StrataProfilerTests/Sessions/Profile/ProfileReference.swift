@@ -23,6 +23,7 @@ enum ProfileReference {
             + " uses the defaults; a `folder` alone leaves pictures ready. See <doc:Pictures>."
         let parts = [
             head,
+            section("keys", "The keys of the file.", Profile.keys.map(\.field)),
             section("device", device, Device.fields),
             section("feed", "The source of the feed.", FeedSourceReader.feedFields),
             section("generate", "Below `feed`.", FeedSourceReader.shapeFields, level: 3),
@@ -73,10 +74,8 @@ enum ProfileReference {
           - {metric: memory.idle.live, versus: nested, atLeast: 10% lower}
         ```
 
-        `render` is `full` or `none`. `fonts` is a list of font files, with paths that start at the profile's folder; texts name
-        their families (`fonts: [Fonts/Brand.ttf]`), and `fontFamily: Brand` is the family of texts without one. Sizes and
-        line heights stay those of the styles. A file that is not a font is an error. A trial is killed after `timeLimit` seconds (60), and when it uses more than \
-        `memoryLimit` megabytes of physical memory (4096). A script has at most \(Script.maximumFrames) frames.
+        Of `fonts`, paths start at the profile's folder, and texts name their families: `fonts: [Fonts/Brand.ttf]` with
+        `fontFamily: Brand`. Sizes and line heights stay those of the styles. A script has at most \(Script.maximumFrames) frames.
         A generated feed has at most \(FeedShape.maximumItems) items; creating and reading one takes about 800 bytes per
         item.
         """

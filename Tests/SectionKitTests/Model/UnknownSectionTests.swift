@@ -46,6 +46,23 @@ struct UnknownSectionTests {
         #expect(try copy.json() == feed.json())
     }
 
+    @Test(arguments: [
+        (#"{"t": "é", "n": {"a": 1, "b": [2]}, "id": "1"}"#, true), (#"{"id":"1","n":{"a":1,"b":[2]},"t":"é"}"#, true),
+        (#"{"id": 1, "n": {"b": [2], "a": 1.0}, "t": "\u00e9"}"#, true),
+        (#"{"\u0069d": "1", "n": {"a": 1, "b": [2]}, "t": "é"}"#, true),
+        (#"{"id": "1", "n": {"a": 1, "b": [2], "a": 7}, "t": "é"}"#, true),
+        (#"{"id": "1", "n": {"a": 1, "b": [3]}, "t": "é"}"#, false),
+        (#"{"id": "1", "n": {"a": "1", "b": [2]}, "t": "é"}"#, false), (#"{"id": "1", "t": "é"}"#, false),
+    ])
+    func itemsAreComparedAsValues(form: String, isEqual: Bool) throws {
+        let item = #"{"id": "1", "n": {"a": 1, "b": [2]}, "t": "é"}"#
+        let models = try [item, form].map { item in
+            try FeedModel(try document(#""type": "zoo", "items": [\#(item)]"#, .empty), registry: .empty)
+        }
+        #expect(models[1].sections[1].content.ids == ["1"])
+        #expect(models[0].changes(to: models[1]).isEmpty == isEqual)
+    }
+
     @Test func itemsWithoutAnIdAreComparedByPlace() throws {
         let old = try FeedModel(try document(#""type": "zoo", "items": ["a", {"n": 1}]"#, .empty), registry: .empty)
         let new = try FeedModel(

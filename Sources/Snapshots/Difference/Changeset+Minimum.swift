@@ -40,6 +40,15 @@ extension Changeset {
 
         @inlinable
         init(from old: [ID], to new: [ID]) {
+            // Equal ends cost nothing: unique identifiers at both ends are in a longest increasing subsequence.
+            let start = zip(old, new).prefix { $0 == $1 }.count
+            let (old, new) = (old.dropFirst(start), new.dropFirst(start))
+            let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+            self.init(old: Array(old.dropLast(end)), new: Array(new.dropLast(end)))
+        }
+
+        @inlinable
+        init(old: [ID], new: [ID]) {
             var places: [ID: Int] = [:]
             for (index, id) in old.enumerated() { places[id] = index }
             var longest = PrefixMaximum(count: old.count)

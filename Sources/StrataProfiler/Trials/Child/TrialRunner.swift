@@ -49,18 +49,12 @@ package struct TrialRunner {
         if kind.isUrgent { ProcessorPriority.raise() }
         // 1. Profile and arm.
         note?.begin(.reading)
-        let original = try Profile(playedIn: request.profileText, file: request.profileFile, catalog: catalog)
-        var profile = request.refresh.map { original.playing(at: $0) } ?? original
-        if let device = request.device { profile.device = device }
-        if let label = request.deviceLabel { profile.pictures = original.playing(onDevice: label)?.pictures }
-        profile.imageFolders = request.imageFolders
-        if let duplicates = request.duplicates { profile.duplicates = duplicates }
-        guard let arm = profile.arm(named: request.arm) else {
+        let asked = try request.profile(catalog)
+        guard let arm = asked.arm(named: request.arm) else {
             throw TrialRequestError.unknownArm(request.arm)
         }
-        var tried = TriedSession(profile, arm, catalog.registry)
-        let registry = tried.registry
-        profile = tried.profile
+        var tried = TriedSession(asked, arm, catalog.registry)
+        let (registry, profile) = (tried.registry, tried.profile)
         // 2. The feed.
         let read = try reading(request, tried)
         let revisions = tried.changing(
@@ -100,6 +94,14 @@ package struct TrialRunner {
         if let injection = request.injection { instruments.inject(injection) }
         // 6. The figures.
         note?.begin(.figures)
+        return measurement(of: session, request, tried, feed, renderer, instruments)
+    }
+
+    private func measurement(
+        of session: Session, _ request: TrialRequest, _ tried: TriedSession, _ feed: FeedReading,
+        _ renderer: CellRenderer, _ instruments: any TrialInstruments
+    ) -> TrialMeasurement {
+        let profile = tried.profile
         var figures = instruments.measurement(of: session, feed: feed, device: profile.device)
         instruments.addCellCosts(to: &figures, of: session, renderer)
         figures.add(catalog.added.filter { $0.metric.child == request.kind }, of: session)
@@ -169,6 +171,19 @@ package struct TrialRunner {
 
     private func diagnostics(of session: Session, feed: FeedReading, instruments: any TrialInstruments) -> [String] {
         feed.model.diagnostics.map(\.message) + session.notes + session.arm.diagnostics.grouped + instruments.failures
+    }
+}
+
+extension TrialRequest {
+    /// The profile on the device and at the rate of this trial.
+    fileprivate func profile(_ catalog: RunCatalog) throws -> Profile {
+        let original = try Profile(playedIn: profileText, file: profileFile, catalog: catalog)
+        var profile = refresh.map { original.playing(at: $0) } ?? original
+        if let device { profile.device = device }
+        if let deviceLabel { profile.pictures = original.playing(onDevice: deviceLabel)?.pictures }
+        profile.imageFolders = imageFolders
+        if let duplicates { profile.duplicates = duplicates }
+        return profile
     }
 }
 

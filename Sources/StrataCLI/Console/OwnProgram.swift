@@ -21,7 +21,12 @@ struct OwnProgram {
         guard let data = try? WholeFile.bytes(of: "\(folder)/Package.swift") else { return [] }
         let manifest = String(decoding: data, as: UTF8.self)
         guard manifest.contains("\"StrataCLI\"") else { return [] }
-        return manifest.matches(of: #/\.executableTarget\(\s*name:\s*"([-A-Za-z0-9_]+)"/#).map { String($0.output.1) }
+        let products = manifest.matches(of: #/\.executable\(\s*name:\s*"([^"]+)",\s*targets:\s*\[([^\]]*)\]/#).map(
+            \.output)
+        return manifest.matches(of: #/\.executableTarget\(\s*name:\s*"([^"]+)"/#).map { target in
+            // SwiftPM makes a product of a target that no product has.
+            String(products.first { $0.2.contains("\"\(target.output.1)\"") }?.1 ?? target.output.1)
+        }
     }
 
     /// A note with the remedy for an error about an unknown name; nil for other errors.

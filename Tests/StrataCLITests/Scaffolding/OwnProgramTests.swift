@@ -70,6 +70,12 @@ import Testing
         #expect(OwnProgram(in: folder.path("."), running: "/x/strata")?.name == "shop-feed")
         #expect(OwnProgram(in: folder.path("."), running: "/x/shop-feed") == nil)
         #expect(OwnProgram(in: "/", running: "/x/strata") == nil)
+        try folder.write(
+            """
+            products: [.executable(name: "shop", targets: ["App"])], // StrataCLI
+            targets: [.executableTarget(name: "App", dependencies: [.product(name: "StrataCLI", package: "strata")])]
+            """, to: "Package.swift")
+        #expect(OwnProgram(in: folder.path("."), running: "/x/strata")?.name == "shop")
         try folder.write("// no program\n", to: "Package.swift")
         #expect(OwnProgram(in: folder.path("."), running: "/x/strata") == nil)
     }

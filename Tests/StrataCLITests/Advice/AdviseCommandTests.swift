@@ -44,6 +44,9 @@ import Testing
         #expect(Set(ideas.flatMap(\.changes)) == ["idea(large)", "idea(dark)"])
         let large = try #require(ideas.first { $0.changes == ["idea(large)"] })
         #expect(!(large.gains + large.losses).filter { $0.certainty == .exact }.isEmpty)
+        // Its name alone is enough.
+        let dark = try folder.expect("advise tiny.yaml --change dark --budget 5m --format json")
+        #expect(try advice(dark).ideas.flatMap(\.changes) == ["idea(dark)"])
     }
 
     @Test func aNamedChangeIsReportedWithOrWithoutAGain() throws {

@@ -139,6 +139,10 @@ import Testing
                 (["one.json", "--date", "2026-01-31T12:00:00Z"], "one.json: it has the date itself"),
                 (["one.json", "--device", "x"], "one.json: it has the device itself"),
                 (["hitches.xml", "--device", "x"], "hitches.xml: it does not have the date; add --date"),
+                (
+                    ["hitches.xml", "--device", "x", "--commit", String(repeating: "ab", count: 20)],
+                    "hitches.xml: it does not have the date, and no repository here has the commit abab"
+                ),
                 (["hitches.xml", "--date", "2026-01-31T12:00:00Z"], "hitches.xml: it does not have the device"),
                 (["one.json", "--screen", " "], "--screen needs a name"),
                 (["one.json", "--commit", "main"], "invalid hash 'main'"),

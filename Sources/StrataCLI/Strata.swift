@@ -51,6 +51,14 @@ public enum Strata {
         do {
             arguments = try beginning()
             if !isChild(arguments), let package = try PackageArgument(arguments, of: tree(of: program)) {
+                // A mistake in the command line needs no build, and neither does help.
+                if package.command.first != "help" {
+                    do {
+                        _ = try parse(package.command, of: program)
+                    } catch  where program.fullMessage(for: error) != version {
+                        exit(report(error, of: program).rawValue)
+                    }
+                }
                 try await package.play()
             }
         } catch is CancellationError {

@@ -19,13 +19,19 @@ struct OwnProgram {
     /// The programs of a folder's package that depends on StrataCLI.
     static func names(in folder: String) -> [String] {
         guard let data = try? WholeFile.bytes(of: "\(folder)/Package.swift") else { return [] }
-        let manifest = String(decoding: data, as: UTF8.self)
-        guard manifest.contains("\"StrataCLI\"") else { return [] }
+        let manifest = String(decoding: data, as: UTF8.self).replacing(#/(?m)^\s*\/\/.*$/#, with: "")
         let products = manifest.matches(of: #/\.executable\(\s*name:\s*"([^"]+)",\s*targets:\s*\[([^\]]*)\]/#).map(
             \.output)
-        return manifest.matches(of: #/\.executableTarget\(\s*name:\s*"([^"]+)"/#).map { target in
+        return manifest.split(separator: ".executableTarget(").dropFirst().compactMap { text in
+            // Up to the next target.
+            let target = text.prefix(upTo: text.firstRange(of: #/\.\w*[tT]arget\(/#)?.lowerBound ?? text.endIndex)
+            guard let name = target.prefixMatch(of: #/\s*name:\s*"([^"]+)"/#)?.output.1,
+                target.contains("\"StrataCLI\"")
+            else {
+                return nil
+            }
             // SwiftPM makes a product of a target that no product has.
-            String(products.first { $0.2.contains("\"\(target.output.1)\"") }?.1 ?? target.output.1)
+            return String(products.first { $0.2.contains("\"\(name)\"") }?.1 ?? name)
         }
     }
 

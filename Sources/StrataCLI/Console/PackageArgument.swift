@@ -34,11 +34,18 @@ struct PackageArgument {
 
     /// Builds the program, and replaces this process with it.
     func play() async throws -> Never {
-        guard let name = OwnProgram.names(in: folder).first else {
+        let names = OwnProgram.names(in: folder)
+        guard let name = names.first else {
             throw CommandError(
                 "\(folder): there is no Package.swift with a program that uses StrataCLI; `strata init NAME` makes a package "
                     + "with one")
         }
+        guard names.count == 1 else {
+            throw CommandError(
+                "\(folder): \(names.joinedAsSentence) use StrataCLI; build one with `swift build -c release --product \(name)`, "
+                    + "and run .build/release/\(name)")
+        }
+        Output.remark("building \(name) ...")
         let build = try PackageBuild(
             of: name, in: FilePlace(folder).identity, besideBuildOf: CurrentExecutable.path)
         if let log = try await Interruption.cancelling({ try await build.run() }) {

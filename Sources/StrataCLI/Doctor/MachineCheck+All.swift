@@ -36,6 +36,18 @@ extension MachineCheck {
         return MachineCheck("packages", .good, "all libraries are installed\(note)")
     }
 
+    /// The folders in which a run writes.
+    static func folders() -> MachineCheck {
+        let temporary = FileManager.default.temporaryDirectory.path
+        for (folder, remedy) in [
+            (temporary, "set TMPDIR to a folder that can be written"), (".", "run it in another folder, or with --out"),
+        ] where access(folder, W_OK | X_OK) != 0 {
+            let reason = String(cString: strerror(errno))
+            return MachineCheck("folders", .broken, "\(folder): no file can be written here: \(reason)", remedy: remedy)
+        }
+        return MachineCheck("folders", .good, "results and \(temporary) can be written")
+    }
+
     static func fonts() -> MachineCheck {
         do {
             let renderer = try CellRenderer(RenderOptions())
@@ -158,6 +170,9 @@ extension MachineCheck {
     static func repository(now: Date) async -> MachineCheck {
         let git = Git()
         guard let head = try? await git.outputIfAny("log", "-1", "--format=%ct"), let time = Double(head) else {
+            if let problem = await Commit.problem(nil, environment: ProcessInfo.processInfo.environment) {
+                return MachineCheck("git", .worse, problem)
+            }
             return MachineCheck(
                 "git", .worse, "no repository here, or no git: results have no commit, and `bisect` nothing to search",
                 remedy: "run it in the repository")

@@ -32,7 +32,7 @@ struct MachineCheck: Encodable, Hashable {
         let fingerprint = Fingerprint.current(libraries: [:])
         let load = await MachineCheck.load(cores: ProcessInfo.processInfo.activeProcessorCount)
         return [
-            build(fingerprint.toolchain), packages(), fonts(),
+            build(fingerprint.toolchain), packages(), folders(), fonts(),
             cores(ProcessInfo.processInfo.activeProcessorCount, limit: SystemFile.text("/sys/fs/cgroup/cpu.max")),
             governor(fingerprint.system["governor"], boost: SystemFile.text("/sys/devices/system/cpu/cpufreq/boost")),
             load, memory(SystemFile.text("/proc/meminfo") ?? ""),

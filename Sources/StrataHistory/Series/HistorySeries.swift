@@ -24,6 +24,11 @@ public struct HistorySeries: Hashable, Sendable {
         return zip([0] + ends, ends + [points.count]).map { points[$0..<$1] }.filter { !$0.isEmpty }
     }
 
+    /// The unit of a point: the metric's, or another one before a break.
+    package func unit(at index: Int) -> MetricUnit {
+        breaks.first { $0.index > index && $0.earlierUnit != nil }?.earlierUnit ?? metric.unit
+    }
+
     /// The indices of points that are not known to be later than the previous point.
     public var unordered: [Int] {
         guard !order.isTotal else { return [] }
@@ -63,4 +68,6 @@ public struct SeriesBreak: Hashable, Sendable {
     /// The factor by which earlier points were multiplied, if a result after the break also has trials of a build from
     /// before it; nil if the values remain incomparable.
     public var factor: Double?
+    /// The unit of earlier points, if it is another one.
+    var earlierUnit: MetricUnit?
 }

@@ -41,7 +41,9 @@ struct SeriesBuilder {
                 let reason = otherMeaning(previous, value)
                     ?? obstacle(between: order.results[previous.place], and: order.results[value.place], of: metric)
             {
-                breaks.append(SeriesBreak(index: points.count, reason: reason))
+                let (then, now) = (meanings[previous.series]?.unit, meanings[value.series]?.unit)
+                let unit = then == now ? nil : then.map { MetricUnit($0) }
+                breaks.append(SeriesBreak(index: points.count, reason: reason, earlierUnit: unit))
             }
             points.append(
                 SeriesPoint(

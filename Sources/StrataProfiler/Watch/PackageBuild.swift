@@ -52,6 +52,9 @@ package struct PackageBuild: Sendable {
             // A package that takes Strata from a repository takes it from this checkout instead.
             tool.environment["STRATA_CHECKOUT"] = FilePlace(shared).folder
         }
+        let failure = try await Self.failure(of: tool)
+        // SwiftPM's description of the build may still be that of the package that was built before in a shared folder.
+        guard let failure, failure.contains("in build description") else { return failure }
         return try await Self.failure(of: tool)
     }
 

@@ -14,7 +14,8 @@ package struct TrendReport {
     package init(_ series: [HistorySeries], last: Int) {
         let parts = series.map { series -> String in
             let unit = series.metric.unit
-            let values = series.points.map(\.value)
+            // What an earlier unit counted is not in this range.
+            let values = series.points.indices.filter { series.unit(at: $0) == unit }.map { series.points[$0].value }
             let (low, high) = (values.min() ?? 0, values.max() ?? 0)
             var lines = [
                 "\(series.metric.name) of `\(series.arm.printable)` in \(series.session.printable), "
@@ -29,9 +30,9 @@ package struct TrendReport {
                 return "break before \(commit): \(gap.reason.printable)\(joined ?? "")"
             }
             lines += Self.unordered(series)
-            let shown = series.points.suffix(last)
-            let rows = shown.map { point in
-                [
+            let rows = series.points.indices.suffix(last).map { index in
+                let (point, unit) = (series.points[index], series.unit(at: index))
+                return [
                     point.result.time.formatted(.iso8601), point.result.label, unit.formatted(point.value),
                     point.range.lowerBound < point.range.upperBound
                         ? "\(unit.formatted(point.range.lowerBound)) to \(unit.formatted(point.range.upperBound))" : "",

@@ -63,6 +63,9 @@ package struct KeyFigure: Sendable {
         all.first { $0.metric == metric.name }?.title ?? metric.name
     }
 
+    /// The metric with a name in a table; nil if no key figure has it.
+    package static func metric(titled title: String) -> String? { all.first { $0.title == title }?.metric }
+
     private init(_ key: MetricKey, _ title: String, _ phrase: Phrase?, note: String? = nil, below bound: Double? = nil)
     {
         metric = key.name

@@ -26,7 +26,7 @@ import Testing
         try folder.write(baseline.replacing("fnv1a:", with: "fnv1a:1"), to: "edited.json")
         for (file, words) in [
             ("none.json", "no such file"), ("folder", "it is a folder"), ("/dev/zero", "it is a pipe or a device"),
-            ("cut.json", "not JSON, or truncated"), ("list.json", "the file has 1 results; choose a file with one"),
+            ("cut.json", "not JSON, or truncated"), ("list.json", "the file is a list of 1 values"),
             ("other.json", "not a result of `strata run`"), ("empty.json", "the file is empty"),
             ("binary.json", "it is not UTF-8 text"), ("newer.json", "written by a newer version"),
         ] {

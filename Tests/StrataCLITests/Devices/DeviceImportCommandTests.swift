@@ -57,6 +57,19 @@ import Testing
         #expect(table.errors.contains("exported.json: figures of a device, which only a history"), "\(table)")
     }
 
+    /// Regression test: all values had the last unit.
+    @Test func eachValueOfATrendHasItsUnit() throws {
+        let folder = try Workplace()
+        for (day, unit) in ["ns", "ns", "bytes"].enumerated() {
+            try folder.write(#"[{"name": "size", "unit": "\#(unit)", "value": \#(1_000 + day)}]"#, to: "f.json")
+            try folder.expect("device import f.json --device ci --date 2026-01-0\(day + 1)T12:00:00Z")
+        }
+        let trend = try folder.expect(
+            "history trend device.size.reported",
+            output: ["3 results, 1.00 kB to 1.00 kB", "the unit of the metric changed (ns, then bytes)"])
+        #expect(trend.output.matches(of: #/1\.00 us/#).count == 2, "\(trend)")
+    }
+
     @Test func aFileWithoutFiguresDoesNotStopTheOthers() throws {
         let crash = #"{"timeStampEnd": "2026-02-04 00:00:00", "crashDiagnostics": [{}]}"#
         let contents = """

@@ -21,6 +21,12 @@ import Testing
         }
         try Golden.expect(texts.joined(separator: "\n"), "pipelines.txt")
         #expect(Set(GatePipeline.all.map(\.file)).count == GatePipeline.all.count)
+        let folder = try Workplace()
+        try folder.makeFolder("Profiles")
+        for name in ["a b.yaml", "c.yaml", "*.yml"] { try folder.write("", to: "Profiles/\(name)") }
+        try folder.expect(
+            "init --ci gitlab", output: nil, errors: ["note: the pipeline does not gate '*.yml' and 'a b.yaml'"])
+        #expect(try folder.text(".gitlab-ci.yml").contains("Profiles/c.yaml"))
     }
 
     /// The workflow on the page is what `strata init` writes.

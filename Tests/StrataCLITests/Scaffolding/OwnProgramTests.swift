@@ -62,7 +62,14 @@ import Testing
         try folder.expect(
             ["run", "a.yaml", "--package", "none"], code: 1, errors: ["none: there is no Package.swift with a program"])
         try folder.expect(
-            ["--package", ".", "run"], code: 1, errors: [".: there is no Package.swift with a program"])
+            ["--package", ".", "run", "a.yaml"], code: 1, errors: [".: there is no Package.swift with a program"])
+        // A mistake is told before anything is built.
+        try folder.expect(["run", "--package", "none", "--nonsense"], code: 1, errors: ["unknown option '--nonsense'"])
+        try folder.expect(["run", "--package", "none", "--help"], output: ["--quick"])
+        let program = { ".executableTarget(name: \"\($0)\", dependencies: [.product(name: \"StrataCLI\")])," }
+        try folder.write(program("a") + program("b"), to: "Package.swift")
+        try folder.expect(
+            ["run", "a.yaml", "--package", "."], code: 1, errors: [".: a and b use StrataCLI; build one"])
     }
 
     @Test func onlyAnotherPackagesProgramIsNamed() throws {
@@ -72,8 +79,13 @@ import Testing
         #expect(OwnProgram(in: "/", running: "/x/strata") == nil)
         try folder.write(
             """
-            products: [.executable(name: "shop", targets: ["App"])], // StrataCLI
-            targets: [.executableTarget(name: "App", dependencies: [.product(name: "StrataCLI", package: "strata")])]
+            products: [.executable(name: "shop", targets: ["App"])],
+            targets: [
+                // .executableTarget(name: "Old", dependencies: [.product(name: "StrataCLI", package: "strata")]),
+                .executableTarget(name: "migrate"),
+                .target(name: "Kit", dependencies: [.product(name: "StrataCLI", package: "strata")]),
+                .executableTarget(name: "App", dependencies: [.product(name: "StrataCLI", package: "strata")]),
+            ]
             """, to: "Package.swift")
         #expect(OwnProgram(in: folder.path("."), running: "/x/strata")?.name == "shop")
         try folder.write("// no program\n", to: "Package.swift")

@@ -43,10 +43,13 @@ import Testing
     @Test func theCommandNamesEveryCheckAndItsRemedy() throws {
         let folder = try Workplace()
         let run = try folder.expect(["doctor"], output: ["git ", "no repository here", "to mend it: "])
-        for name in ["build", "packages", "fonts", "cores", "governor", "load", "memory", "clock"] {
+        for name in ["build", "packages", "folders", "fonts", "cores", "governor", "load", "memory", "clock"] {
             #expect(run.output.contains("  \(name) "), "\(name): \(run.output)")
         }
         let checks = try JSONSerialization.jsonObject(with: Data(try folder.strata("doctor --format json").output.utf8))
-        #expect((checks as? [[String: Any]])?.count == 9)
+        #expect((checks as? [[String: Any]])?.count == 10)
+        try folder.expect(
+            "doctor", code: 1, output: ["/no/such: no file can be written here: No such file", "runs fail here"],
+            environment: ["TMPDIR": "/no/such"])
     }
 }

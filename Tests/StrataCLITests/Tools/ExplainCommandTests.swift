@@ -53,6 +53,9 @@ import Testing
         try folder.expect(
             ["explain", "5", "no-baseline"], output: ["5 (exit code): ", "what to do: ", "no-baseline (verdict)"])
         try folder.expect(
+            ["explain", "hitch headroom", "cells.idle +3.7 % worse, most of `grid`"],
+            output: ["hitch.headroom (metric): ", "cells.idle (metric): "])
+        try folder.expect(
             ["explain", "note: DEMOTED: cells.created of `nested` is exact, but its trials differ (52, 53)"],
             output: ["demoted (note): "])
         let words = try #require(

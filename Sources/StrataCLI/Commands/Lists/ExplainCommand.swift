@@ -36,11 +36,17 @@ struct ExplainCommand: CatalogCommand {
 
     /// All explanations of a word: codes of several messages can have one name.
     private func explanations(of word: String, _ catalog: RunCatalog) throws(CommandError) -> [Explanation] {
-        if let metric = catalog.metrics[word] { return [Explanation(metric)] }
+        if let metric = catalog.metrics[word] ?? KeyFigure.metric(titled: word).flatMap({ catalog.metrics[$0] }) {
+            return [Explanation(metric)]
+        }
         let named = Explanation.all.filter { $0.name == word }
         if !named.isEmpty { return named }
         let notes = Explanation.all.filter { explanation in explanation.phrase.map(word.contains) ?? false }
         if !notes.isEmpty { return notes }
+        // A line of a table or of a failure, such as `cells.idle +3.7 % worse`.
+        if let metric = word.split(separator: " ").compactMap({ catalog.metrics[String($0)] }).first {
+            return [Explanation(metric)]
+        }
         let names = Explanation.all.map(\.name) + catalog.metrics.names
         let nearest = NearestWord.to(word, among: names).map { "; did you mean '\($0)'?" } ?? ";"
         throw CommandError(

@@ -127,10 +127,18 @@ extension InitCommand {
     /// Writes the pipeline of the package in this folder, at the root of its repository.
     private func writePipeline() throws {
         let folder = (try? FileManager.default.contentsOfDirectory(atPath: "Profiles")) ?? []
-        let profiles = folder.filter { ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) && !$0.contains(" ") }.sorted()
+        let found = folder.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }.sorted()
+        // A pipeline's list of profiles has words and patterns.
+        let profiles = found.filter { !$0.contains(#/[\s*?\[\]\\]/#) }
         guard !profiles.isEmpty else {
             throw CommandError(
                 "Profiles has no profile for a gate; `strata init NAME --ci ...` writes a package with one")
+        }
+        let others = found.filter { !profiles.contains($0) }.map { "'\($0)'".printable }
+        if !others.isEmpty {
+            Output.remark(
+                "note: the pipeline does not gate \(others.joinedAsSentence): its profiles are separated by spaces and may be "
+                    + "patterns; rename the files")
         }
         // A program that was built elsewhere has no sources above it.
         let source = try strata.map { try StrataSource($0) } ?? .path(".")

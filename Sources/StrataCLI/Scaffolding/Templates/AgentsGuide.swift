@@ -41,6 +41,8 @@ struct AgentsGuide {
             \(commands.map { "\($0)    # \($1)" }.joined(separator: "\n"))
             ```
 
+            \(PackageTemplate.sharing(program))
+
             Data is on standard output, everything else on standard error, whose last line is the cause of a failure. \
             `--format json` prints tables as JSON.
 

@@ -124,6 +124,8 @@ package struct PackageTemplate: Sendable {
         \(Self.test)
         ```
 
+        \(Self.sharing("\(name)"))
+
         The tests compare each section type with its golden screen, in `Tests/*/Golden`: the first test run writes the files and fails,
         so that somebody looks at them before they are committed. After a wanted change, `RECORD=1` before the test command renews them.
 
@@ -148,6 +150,15 @@ package struct PackageTemplate: Sendable {
                 ("Tests/", "a folder for each target; `RECORD=1` before the test command renews its golden screens"),
                 (pipeline.file, "the gate of pull requests"),
             ])
+    }
+
+    /// How a build of Strata is used again.
+    static func sharing(_ program: String) -> String {
+        """
+        The first build takes some minutes. Beside a checkout of Strata that is built, `strata COMMAND --package .` in the place of
+        `.build/release/\(program) COMMAND` compiles the package's own modules alone, and so do tests with
+        `SWIFTPM_BUILD_DIR=CHECKOUT/.build`.
+        """
     }
 
     /// The tests, on the program's build. `swift test` alone makes a debug build of everything.

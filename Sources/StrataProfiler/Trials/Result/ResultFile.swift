@@ -87,7 +87,8 @@ public struct ResultFile: Sendable {
             guard let mistake = JSONDiagnostic(from: 0, in: bytes) else { return "not JSON, or truncated" }
             let place = JSONLocator.position(of: mistake.offset, in: bytes)
             return "not JSON, or truncated: line \(place.line), column \(place.column): \(mistake.words)"
-        case let list as [Any]: return "the file has \(list.count) results; choose a file with one"
+        case let list as [Any]:
+            return "the file is a list of \(list.count) values; `strata device import` reads figures of other tools"
         case let object as [String: Any] where object["format"] != nil:
             return
                 "this is a stored baseline, not a result; pass it to `strata gate --baseline`, or first to "
@@ -101,7 +102,9 @@ public struct ResultFile: Sendable {
             let place = found.location.map { "line \($0.line), column \($0.column): " } ?? ""
             return "not a result of `strata run`, or written by an incompatible version: \(place)\(found.message)"
         default:
-            return "not a result of `strata run`, or written by an incompatible version; run the profile again"
+            return
+                "not a result of `strata run`, or written by an incompatible version; run the profile again; figures of other "
+                + "tools are read by `strata device import`"
         }
     }
 }

@@ -33,7 +33,8 @@ struct InitCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The CI service that gates the package: \(GatePipeline.all.map(\.name).joined(separator: ", ")); default: github.",
-            valueName: "service"))
+            valueName: "service"),
+        completion: .list(GatePipeline.all.map(\.name)))
     var ci: String?
 
     @Option(

@@ -48,7 +48,16 @@ extension Explanation {
     }
 
     private static var marks: [Explanation] {
-        WorseMark.allCases.map { Explanation($0.words, "mark of a table", $0.meaning) }
+        WorseMark.allCases.map { mark in
+            let remedy: String? =
+                switch mark {
+                case .regression: "`strata gate PROFILE` names its cause; mend it, or accept it with a gate"
+                case .uncertain: "more trials (`--trials 10`) or a quieter machine (`strata doctor`) decide it"
+                case .unjudged: "a line under `gates` judges it, such as `- {metric: METRIC, versus: nested}`"
+                case .accepted, .withinLimit: nil
+                }
+            return Explanation(mark.words, "mark of a table", mark.meaning, remedy: remedy)
+        }
     }
 
     private static func note(

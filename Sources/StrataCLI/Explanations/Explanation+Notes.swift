@@ -53,7 +53,8 @@ extension Explanation {
                 switch mark {
                 case .regression: "`strata gate PROFILE` names its cause; mend it, or accept it with a gate"
                 case .uncertain: "more trials (`--trials 10`) or a quieter machine (`strata doctor`) decide it"
-                case .unjudged: "a line under `gates` judges it, such as `- {metric: METRIC, versus: nested}`"
+                case .unjudged:
+                    "a line under `gates` judges it, such as `- {metric: METRIC, versus: nested, atMost: 10% higher}`"
                 case .accepted, .withinLimit: nil
                 }
             return Explanation(mark.words, "mark of a table", mark.meaning, remedy: remedy)

@@ -33,13 +33,14 @@ struct Explanation: Encodable {
             + FeedDiagnostic.Code.allCases.map(\.explanation) + feedErrors
             + RenderDiagnostic.Code.allCases.map(\.explanation) + BaselineError.Code.allCases.map(\.explanation)
             + errors
-            + ContractRules.all.map { rule($0.name, $0.meaning) } + ProcessRule.allCases.map { rule($0.name, $0.meaning) }
+            + ContractRules.all.map { rule($0.name, $0.meaning) }
+            + ProcessRule.allCases.map { rule($0.name, $0.meaning) }
     }
 
     private static func rule(_ name: String, _ meaning: String) -> Explanation {
         Explanation(
             name, "rule of plugin check", meaning,
-            remedy: "`strata plugin check TYPE` prints the smallest input that breaks it, and the function of the plugin to mend")
+            remedy: "`strata plugin check TYPE` prints the smallest input that breaks it, and the function to mend")
     }
 
     /// The explanation, over several lines.

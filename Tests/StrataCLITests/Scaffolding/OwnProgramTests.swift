@@ -66,8 +66,10 @@ import Testing
         // A mistake is told before anything is built.
         try folder.expect(["run", "--package", "none", "--nonsense"], code: 1, errors: ["unknown option '--nonsense'"])
         try folder.expect(["run", "--package", "none", "--help"], output: ["--quick"])
-        let program = { ".executableTarget(name: \"\($0)\", dependencies: [.product(name: \"StrataCLI\")])," }
-        try folder.write(program("a") + program("b"), to: "Package.swift")
+        let programs = ["a", "b"].map { name in
+            ".executableTarget(name: \"\(name)\", dependencies: [.product(name: \"StrataCLI\")]),"
+        }
+        try folder.write(programs.joined(), to: "Package.swift")
         try folder.expect(
             ["run", "a.yaml", "--package", "."], code: 1, errors: [".: a and b use StrataCLI; build one"])
     }

@@ -47,19 +47,12 @@ public enum Strata {
         _ program: any ParsableCommand.Type, plugins: [any SectionPlugin], metrics: [AddedMetric] = [],
         formats: [any FeedFormat] = [], devices: [NamedDevice] = [], exporters: [GateExporter] = []
     ) async -> Never {
-        let arguments: [String]
+        var arguments: [String]
         do {
             arguments = try beginning()
             if !isChild(arguments), let package = try PackageArgument(arguments, of: tree(of: program)) {
-                // A mistake in the command line needs no build, and neither does help.
-                if package.command.first != "help" {
-                    do {
-                        _ = try parse(package.command, of: program)
-                    } catch  where program.fullMessage(for: error) != version {
-                        exit(report(error, of: program).rawValue)
-                    }
-                }
-                try await package.play()
+                arguments = package.command
+                if !needsNoBuild(arguments, of: program) { try await package.play() }
             }
         } catch is CancellationError {
             exit(ExitStatus.failure.rawValue)
@@ -72,6 +65,17 @@ public enum Strata {
             isChild(arguments) ? RootCommand.self : program, arguments: arguments, isGuarded: isGuarded,
             plugins: plugins, metrics: metrics, formats: formats, devices: devices, exporters: exporters)
         exit(status.rawValue)
+    }
+
+    /// Whether arguments ask for help, or have a mistake: both are answered before a package is built.
+    private static func needsNoBuild(_ arguments: [String], of program: any ParsableCommand.Type) -> Bool {
+        if arguments.first == "help" || arguments.contains(where: ["-h", "--help"].contains) { return true }
+        do {
+            _ = try parse(arguments, of: program)
+            return false
+        } catch {
+            return program.fullMessage(for: error) != version
+        }
     }
 
     /// The process's arguments, after checking the conditions that a command needs.

@@ -22,7 +22,8 @@ struct OwnProgram {
         let manifest = String(decoding: data, as: UTF8.self).replacing(#/(?m)^\s*\/\/.*$/#, with: "")
         let products = manifest.matches(of: #/\.executable\(\s*name:\s*"([^"]+)",\s*targets:\s*\[([^\]]*)\]/#).map(
             \.output)
-        return manifest.split(separator: ".executableTarget(").dropFirst().compactMap { text in
+        return manifest.split(separator: ".executableTarget(", omittingEmptySubsequences: false).dropFirst().compactMap
+        { text in
             // Up to the next target.
             let target = text.prefix(upTo: text.firstRange(of: #/\.\w*[tT]arget\(/#)?.lowerBound ?? text.endIndex)
             guard let name = target.prefixMatch(of: #/\s*name:\s*"([^"]+)"/#)?.output.1,

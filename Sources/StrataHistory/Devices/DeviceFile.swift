@@ -30,6 +30,7 @@ package struct DeviceFile: Sendable {
         var found = try Self.read(input)
         if found == nil, let text = input.asText { found = try Self.read(text) }
         guard let (recordings, format) = found else {
+            if let mistake = Self.mistake(inJSON: data) { throw HistoryError("\(name): \(mistake)") }
             let expected = Self.formats.map { $0.words }
             throw HistoryError(
                 "\(name): \(input.words); expected \(expected.dropLast().joined(separator: ", ")), or \(expected.last ?? "")"
@@ -50,6 +51,16 @@ package struct DeviceFile: Sendable {
             if let found = try format.recordings(in: input) { return (found, format) }
         }
         return nil
+    }
+
+    /// The first mistake of a text that begins as JSON; nil if it has none.
+    private static func mistake(inJSON data: Data) -> String? {
+        let bytes = [UInt8](data)
+        guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
+            let mistake = JSONDiagnostic(from: 0, in: bytes)
+        else { return nil }
+        let place = JSONLocator.position(of: mistake.offset, in: bytes)
+        return "not JSON, or truncated: line \(place.line), column \(place.column): \(mistake.words)"
     }
 
     /// The device and date of the trace whose tables are in some files; nil if no file has a trace's contents.

@@ -143,11 +143,13 @@ import Testing
     @Test func mistakesAreNamed() throws {
         let folder = try Workplace(["one.json": Self.payload(day: 1, ratio: 3.5), "hitches.xml": Self.hitches])
         try folder.write("{\"a\": 1}", to: "odd.json")
+        try folder.write(#"{"home": {"layout.time": {"value": 3"#, to: "cut.json")
         try folder.expectErrors(
             of: ["device", "import"],
             [
                 (["none.json"], "none.json: no such file"),
                 (["odd.json"], "odd.json: a JSON object with the keys a; expected"),
+                (["cut.json"], "cut.json: not JSON, or truncated: line 1, column "),
                 (["one.json", "odd.json"], "odd.json: a JSON object"), (["."], ".: it is a folder"),
                 (["one.json", "--date", "2026-01-31T12:00:00Z"], "one.json: it has the date itself"),
                 (["one.json", "--device", "x"], "one.json: it has the device itself"),

@@ -79,7 +79,7 @@ import Testing
         }
         for (arguments, words) in [
             (["none.json"], "none.json: no such file"), (["cut.json"], "cut.json: not JSON, or truncated"),
-            (["list.json"], "list.json: the file has 1 results"),
+            (["list.json"], "list.json: the file is a list of 1 values"),
             (["newer.json"], "newer.json: written by a newer version"),
             (["empty"], "empty: this folder has no result.json"),
             (["a/tiny.json", "cut.json"], "cut.json: not JSON, or truncated"),

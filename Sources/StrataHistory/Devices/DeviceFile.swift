@@ -53,12 +53,14 @@ package struct DeviceFile: Sendable {
         return nil
     }
 
-    /// The first mistake of a text that begins as JSON; nil if it has none.
+    /// What is wrong with a text that begins as JSON; nil if it is JSON, or its first line is.
     private static func mistake(inJSON data: Data) -> String? {
-        let bytes = [UInt8](data)
-        guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
-            let mistake = JSONDiagnostic(from: 0, in: bytes)
+        func isJSON(_ data: Data) -> Bool { (try? JSONSerialization.jsonObject(with: data)) != nil }
+        guard let first = data.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
+            !isJSON(data), !isJSON(data.prefix { $0 != UInt8(ascii: "\n") })
         else { return nil }
+        let bytes = [UInt8](data)
+        guard let mistake = JSONDiagnostic(from: 0, in: bytes) else { return "not JSON, or truncated" }
         let place = JSONLocator.position(of: mistake.offset, in: bytes)
         return "not JSON, or truncated: line \(place.line), column \(place.column): \(mistake.words)"
     }

@@ -149,7 +149,7 @@ import Testing
             [
                 (["none.json"], "none.json: no such file"),
                 (["odd.json"], "odd.json: a JSON object with the keys a; expected"),
-                (["cut.json"], "cut.json: not JSON, or truncated: line 1, column "),
+                (["cut.json"], "cut.json: not JSON, or truncated"),
                 (["one.json", "odd.json"], "odd.json: a JSON object"), (["."], ".: it is a folder"),
                 (["one.json", "--date", "2026-01-31T12:00:00Z"], "one.json: it has the date itself"),
                 (["one.json", "--device", "x"], "one.json: it has the device itself"),

@@ -47,6 +47,8 @@ import Testing
         try folder.write(feed("/etc/such.png"), to: "f.json")
         try folder.expect(
             "profile check a.yaml", code: 1, errors: ["'/etc/such.png' is outside the feed's folder"])
+        try folder.expect(
+            "profile check a.yaml --allow-images /etc", output: ["a.yaml: 1 item"], errors: ["does not exist"])
     }
 
     @Test func theSchemaIsValid() throws {

@@ -7,16 +7,23 @@ import Testing
 /// Random screens, with scripts of every kind of step, on every device: exact values are equal, and an unchanged build
 /// fails no gate.
 ///
-/// With STRATA_EXHAUSTIVE=1, 300 screens are played (or STRATA_SCREENS), two thirds of them twenty times each, the
-/// others twice; `.ci/check-exactness` does that with an optimized program.
+/// With STRATA_EXHAUSTIVE=1, 300 screens are played, two thirds of them twenty times each, the others twice, and all
+/// pairs of steps; STRATA_PART=2/4 is the second quarter of each. `.ci/check-exactness` does that with an optimized
+/// program.
 @Suite(.children) struct RandomScreensTests {
     static let isLong = ProcessInfo.processInfo.environment["STRATA_EXHAUSTIVE"] == "1"
     /// The seeds of the short form have a step that changes the text size, one that changes the language, one that
     /// brings a feed, and one that taps.
-    private static let seeds = isLong ? Array(0..<screens) : [1, 2, 13]
-    private static let screens = ProcessInfo.processInfo.environment["STRATA_SCREENS"].flatMap(Int.init) ?? 300
+    private static let seeds = isLong ? Array(part(of: 0..<300)) : [1, 2, 13]
     /// The number of trials of each arm of a screen for its exact values.
     private static func plays(_ seed: Int) -> Int { isLong ? seed % 3 < 2 ? 20 : 2 : 3 }
+
+    /// The part of a range that STRATA_PART asks for: all of it without.
+    private static func part(of range: Range<Int>) -> Range<Int> {
+        let words = ProcessInfo.processInfo.environment["STRATA_PART"]?.split(separator: "/").compactMap { Int($0) }
+        guard let words, words.count == 2, 1...words[1] ~= words[0] else { return range }
+        return range.count * (words[0] - 1) / words[1]..<range.count * words[0] / words[1]
+    }
 
     /// The long form decides gates on times too.
     private static let limit = isLong ? ["--budget", "5s"] : ["--trials", "1"]
@@ -52,7 +59,7 @@ import Testing
     }
 
     /// Steps that change the same thing one after the other, and back.
-    @Test(arguments: isLong ? Array(pairs.indices) : [0]) func exactValuesOfPairsAreEqual(pair: Int) throws {
+    @Test(arguments: isLong ? Array(part(of: pairs.indices)) : [0]) func exactValuesOfPairsAreEqual(pair: Int) throws {
         let player = try ScreenPlayer()
         let (first, second) = Self.pairs[pair]
         let screen = RandomScreen(seed: pair, of: player.palette, steps: [first, second, first])
@@ -67,7 +74,7 @@ import Testing
         return [("setEnvironment", "select")] + all
     }()
 
-    @Test(arguments: isLong ? Array(0..<20) : [5]) func aBuildAgainstItselfFailsNothing(seed: Int) throws {
+    @Test(arguments: isLong ? Array(part(of: 0..<20)) : [5]) func aBuildAgainstItselfFailsNothing(seed: Int) throws {
         let player = try ScreenPlayer()
         let played = try player.play(RandomScreen(seed: seed, of: player.palette), memory: 2, against: true)
         #expect(played.failures.isEmpty, "\(played.failures); \(played.screen)")

@@ -74,13 +74,15 @@ struct ProfileCommand: ParsableCommand {
         @Argument(help: "The profiles.", completion: .file(extensions: ["yaml", "yml"]))
         var files: [String]
 
+        @OptionGroup var images: ImageArguments
+
         @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
         var format = OutputFormat.text
 
         var playedProfiles: [String] { files }
 
         func run(_ catalog: RunCatalog) throws {
-            let checks = files.map { ProfileCheck(of: $0, catalog: catalog) }
+            let checks = files.map { ProfileCheck(of: $0, catalog: catalog, imageFolders: images.allowed) }
             switch format {
             case .json: try Output.line(Output.json(checks))
             case .text:

@@ -57,11 +57,14 @@ package struct ProfileCheck: Sendable, Encodable {
     package var contents: Contents?
 
     /// Reads a profile and its feed, and plays the first arm's session if both are valid.
-    package init(of file: String, catalog: RunCatalog) {
+    ///
+    /// - Parameter imageFolders: folders with image files of the feed, besides its own.
+    package init(of file: String, catalog: RunCatalog, imageFolders: [String] = []) {
         self.file = file
         do {
             let registry = catalog.registry
-            let profile = try Profile(contentsOf: file, catalog: catalog)
+            var profile = try Profile(contentsOf: file, catalog: catalog)
+            profile.imageFolders = profile.imageFolders(allowed: imageFolders)
             let scratch = try Scratch()
             defer { scratch.remove() }
             let feed = try RunFeed(profile, override: nil, scratch: scratch.path, registry: registry)

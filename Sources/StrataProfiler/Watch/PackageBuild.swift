@@ -47,6 +47,8 @@ package struct PackageBuild: Sendable {
     package func run() async throws -> String? {
         var tool = ToolRun(
             program: "swift", arguments: ["build", "-c", configuration, "--product", product], folder: folder)
+        // The last command of the shell: SwiftPM compiles all manifests again when any variable has changed, for some 5 s.
+        tool.environment["_"] = nil
         if let shared {
             tool.arguments += ["--scratch-path", shared]
             // A package that takes Strata from a repository takes it from this checkout instead.

@@ -74,6 +74,30 @@ import Testing
             ["run", "a.yaml", "--package", "."], code: 1, errors: [".: a and b use StrataCLI; build one"])
     }
 
+    /// A build that SwiftPM refused because of the package before it was not tried again, and a variable that a shell
+    /// changes with each command had all manifests compiled again.
+    @Test func aBuildIsTriedAgainAndHasTheSameVariables() throws {
+        let folder = try Workplace(["Package.swift": Self.manifest(of: "shop-feed")])
+        try folder.makeFolder("bin")
+        try folder.write(
+            """
+            #!/bin/sh
+            echo "$@" >>tries
+            env >>variables
+            echo 'error: no such module in build description' >&2
+            exit 1
+            """, to: "bin/swift")
+        folder.bash("chmod +x bin/swift")
+        try folder.expect(
+            ["run", "a.yaml", "--package", "."], code: 1, errors: ["in build description", "does not build"],
+            environment: ["PATH": "\(folder.path("bin")):/usr/bin:/bin", "_": "/usr/bin/make"])
+        let tries = try folder.text("tries").split(separator: "\n")
+        #expect(tries.count == 2 && tries.allSatisfy { $0.contains("--product shop-feed --scratch-path") })
+        let variables = try folder.text("variables").split(separator: "\n")
+        #expect(variables.contains { $0.hasPrefix("STRATA_CHECKOUT=") })
+        #expect(!variables.contains("_=/usr/bin/make"))
+    }
+
     @Test func onlyAnotherPackagesProgramIsNamed() throws {
         let folder = try Workplace(["Package.swift": Self.manifest(of: "shop-feed")])
         #expect(OwnProgram(in: folder.path("."), running: "/x/strata")?.name == "shop-feed")

@@ -26,6 +26,12 @@ let foundations: [Target] = [
     let uiKit: [Target] = []
 #endif
 
+/// The modules whose pages `strata help` shows.
+let documented = [
+    "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "SectionKitTesting", "UIKit", "StrataUIKit",
+    "StrataGating", "StrataEngine", "StrataSessions", "StrataProfiler", "StrataHistory", "StrataReporting", "StrataCLI",
+]
+
 let libraries: [Target] =
     foundations + uiKit + [
         // 2: the imports of authors of section types and feed formats, and the judging of figures
@@ -78,8 +84,9 @@ let libraries: [Target] =
                 "StrataEngine",
                 "StrataProfiler", "StrataHistory", "StrataReporting",
             ],
-            // Embedded in code, the articles would compile for 20 CPU seconds.
-            external: [.argumentParser], resources: [.copy("StrataCLI.docc")], settings: .unoptimized),
+            // The pages of `strata help`. Embedded in code, they would compile for 20 CPU seconds and more.
+            external: [.argumentParser], resources: documented.map { .copy("../\($0)/\($0).docc") },
+            settings: .unoptimized),
     ]
 
 let plugins: [Target] = [

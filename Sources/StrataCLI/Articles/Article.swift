@@ -2,8 +2,10 @@ internal import Foundation
 internal import StrataBasics
 internal import StrataProfiler
 
-/// A page of the command line's documentation, for `strata help TOPIC`. Articles travel beside the program, as a resource of this module.
+/// A page of the documentation, for `strata help TOPIC`. Articles travel beside the program, as a resource of this module.
 struct Article: Hashable {
+    /// The module whose page it is.
+    let module: String
     /// The name by which links and `help` know it: that of its file.
     let name: String
     /// Its Markdown, with DocC's links.
@@ -16,33 +18,35 @@ struct Article: Hashable {
 
     /// Its place in the site of the documentation, below the folder that hosts it.
     var sitePath: String {
-        let module = Self.module.lowercased()
-        return "documentation/\(module)/" + (name == Self.module ? "" : "\(name.lowercased())/")
+        "documentation/\(module.lowercased())/" + (name == module ? "" : "\(name.lowercased())/")
     }
 }
 
 extension Article {
-    private static let module = "StrataCLI"
+    /// Where SwiftPM puts the articles: a folder beside the program, named by this package and this module, with a catalogue of
+    /// each module.
+    static var folder: String { FilePlace(CurrentExecutable.path).folder + "/strata_StrataCLI.resources" }
 
-    /// Where SwiftPM puts the articles: a folder beside the program, named by this package and this module.
-    static var folder: String {
-        FilePlace(CurrentExecutable.path).folder + "/strata_\(module).resources/\(module).docc"
-    }
-
-    /// The articles of a folder, by name.
+    /// The articles of a folder's catalogues, by name.
     ///
-    /// - Throws: `CommandError` if the folder cannot be read, as after copying the program without it.
+    /// - Throws: `CommandError` if there are none, as after copying the program without them.
     static func all(in folder: String = Self.folder) throws(CommandError) -> [Article] {
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let articles = files.filter { $0.hasSuffix(".md") }.sorted().compactMap { file in
-            (try? WholeFile.bytes(of: "\(folder)/\(file)")).map {
-                Article(name: String(file.dropLast(3)), markdown: String(decoding: $0, as: UTF8.self))
+        func files(_ path: String, _ ending: String) -> [String] {
+            ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter { $0.hasSuffix(ending) }
+        }
+        let articles = files(folder, ".docc").flatMap { catalogue in
+            files("\(folder)/\(catalogue)", ".md").compactMap { file in
+                (try? WholeFile.bytes(of: "\(folder)/\(catalogue)/\(file)")).map {
+                    Article(
+                        module: String(catalogue.dropLast(5)), name: String(file.dropLast(3)),
+                        markdown: String(decoding: $0, as: UTF8.self))
+                }
             }
         }
         guard !articles.isEmpty else {
             throw CommandError("the articles are not at \(folder); copy that folder together with the program")
         }
-        return articles
+        return articles.sorted { $0.name < $1.name }
     }
 
     /// Their names; none without the folder.

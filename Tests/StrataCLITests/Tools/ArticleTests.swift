@@ -6,7 +6,7 @@ import Testing
 /// `strata help TOPIC`.
 @Suite(.children) struct ArticleTests {
     private static func text(_ markdown: String, width: Int = 40) -> String {
-        ArticleText(width: width).text(of: Article(name: "A", markdown: markdown))
+        ArticleText(width: width).text(of: Article(module: "M", name: "A", markdown: markdown))
     }
 
     @Test func wordsAreFoldedAndCodeIsNot() {
@@ -88,7 +88,8 @@ import Testing
     /// Prose fits into every width, but for words that are longer.
     @Test func everyArticleFits() throws {
         let articles = try Article.all()
-        #expect(articles.count > 12 && articles.allSatisfy { !$0.title.isEmpty })
+        #expect(articles.count > 40 && Set(articles.map(\.name)).count == articles.count)
+        #expect(articles.allSatisfy { !$0.title.isEmpty })
         for article in articles {
             for width in [40, 80, 200] {
                 let text = ArticleText(width: width).text(of: article)
@@ -106,6 +107,8 @@ import Testing
         try folder.expect(
             ["help", "Gates"], output: ["Gating a profile", "In the site: documentation/stratacli/gates/"])
         try folder.expect(["help", "readingthetable"], output: ["documentation/stratacli/readingthetable/"])
+        try folder.expect(["help", "Profiles"], output: ["documentation/stratasessions/profiles/"])
+        try folder.expect(["help", "SectionKit"], output: ["documentation/sectionkit/\n"])
         try folder.expect(["help", "devices"], output: ["USAGE: strata devices"])
         try folder.expect(["help", "Devices"], output: ["documentation/stratacli/devices/"])
         try folder.expect(["help"], output: ["SUBCOMMANDS:", "TOPICS:", "ContinuousIntegration"])

@@ -21,6 +21,9 @@ static inline long ctrial_set_affinity(unsigned long size, const void *mask) {
     return syscall(SYS_sched_setaffinity, 0, size, mask);
 }
 
+// glibc declares it to GNU sources only.
+void *memmem(const void *bytes, size_t size, const void *word, size_t length);
+
 // A file in memory without a name, closed in children; glibc shows it to GNU sources only.
 static inline int ctrial_memory_file(const char *name) {
     return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);

@@ -21,7 +21,7 @@ struct ArticleText {
                 blocks.append(code.map { $0.isEmpty ? "" : Self.indent + "  " + $0 })
             } else if line.hasPrefix("#") {
                 lines.removeFirst()
-                blocks.append([Self.plain(line.drop { $0 == "#" || $0 == " " })])
+                blocks.append(Self.folded(Self.plain(line.drop { $0 == "#" || $0 == " " }), to: width))
             } else {
                 let block = lines.prefix { !$0.allSatisfy(\.isWhitespace) && !$0.hasPrefix("```") }
                 lines = lines.dropFirst(block.count)

@@ -1,3 +1,4 @@
+internal import CTrial
 package import Foundation
 internal import SectionKit
 internal import StrataBasics
@@ -78,11 +79,19 @@ package struct NamedPictures {
     /// The strings under a key, in order.
     package static func names(under key: String, in feeds: [Data]) -> [String] {
         var names: Set<String> = []
-        for feed in feeds where feed.range(of: Data("\"\(key)\"".utf8)) != nil {
+        for feed in feeds where has("\"\(key)\"", feed) {
             guard let object = try? JSONSerialization.jsonObject(with: feed) else { continue }
             collect(key, from: object, into: &names)
         }
         return names.sorted()
+    }
+
+    /// Whether bytes have a word. Foundation's search takes a tenth of the time before a million items' first trial.
+    private static func has(_ word: String, _ bytes: Data) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return false }
+            return memmem(start, bytes.count, word, word.utf8.count) != nil
+        }
     }
 
     /// Collects the names iteratively, because a feed may be nested arbitrarily deep.

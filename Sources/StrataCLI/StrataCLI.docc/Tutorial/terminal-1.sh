@@ -1,3 +1,3 @@
 strata init shop-feed
 cd shop-feed
-swift build -c release
+export SWIFTPM_BUILD_DIR=~/strata/.build

@@ -1,1 +1,1 @@
-.build/release/shop-feed plugin new Story --style slider --header
+strata plugin new Story --style slider --header

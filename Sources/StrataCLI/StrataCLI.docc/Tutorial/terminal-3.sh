@@ -1,4 +1,3 @@
-swift build -c release
-.build/release/shop-feed feed check Feeds/home.json --feed-format home
-.build/release/shop-feed run Profiles/home.yaml
-.build/release/shop-feed render Profiles/home.yaml -o stories.png
+strata feed check Feeds/home.json --feed-format home --package .
+strata run Profiles/home.yaml --package .
+strata render Profiles/home.yaml -o stories.png --package .

@@ -1,2 +1,2 @@
 mkdir -p base
-cp .build/release/shop-feed base/
+cp ~/strata/.build/release/shop-feed base/

@@ -1,3 +1,2 @@
-swift build -c release
-.build/release/shop-feed gate Profiles/home.yaml --against base/shop-feed --trials 2 --report gate.html ||
+strata gate Profiles/home.yaml --against base/shop-feed --trials 2 --report gate.html --package . ||
     echo "exit code $?"

@@ -24,11 +24,6 @@ public struct HistorySeries: Hashable, Sendable {
         return zip([0] + ends, ends + [points.count]).map { points[$0..<$1] }.filter { !$0.isEmpty }
     }
 
-    /// The unit of a point: the metric's, or another one before a break.
-    package func unit(at index: Int) -> MetricUnit {
-        breaks.first { $0.index > index && $0.earlierUnit != nil }?.earlierUnit ?? metric.unit
-    }
-
     /// The indices of points that are not known to be later than the previous point.
     public var unordered: [Int] {
         guard !order.isTotal else { return [] }
@@ -47,12 +42,16 @@ public struct SeriesPoint: Hashable, Sendable {
     public var value: Double
     /// The minimum and maximum of the trials.
     public var range: ClosedRange<Double>
+    /// The unit of the value: the metric's, or another one in an earlier stretch.
+    public var unit: MetricUnit
     /// The number of the point's stretch, from 0. Points of one stretch are comparable.
     public var stretch: Int
 
-    init(results: [RecordedResult], place: Int, value: Double, range: ClosedRange<Double>, stretch: Int) {
+    init(
+        results: [RecordedResult], place: Int, value: Double, range: ClosedRange<Double>, unit: MetricUnit, stretch: Int
+    ) {
         (self.results, self.place) = (results, place)
-        (self.value, self.range, self.stretch) = (value, range, stretch)
+        (self.value, self.range, self.unit, self.stretch) = (value, range, unit, stretch)
     }
 
     /// The result.
@@ -68,6 +67,4 @@ public struct SeriesBreak: Hashable, Sendable {
     /// The factor by which earlier points were multiplied, if a result after the break also has trials of a build from
     /// before it; nil if the values remain incomparable.
     public var factor: Double?
-    /// The unit of earlier points, if it is another one.
-    var earlierUnit: MetricUnit?
 }

@@ -41,14 +41,12 @@ struct SeriesBuilder {
                 let reason = otherMeaning(previous, value)
                     ?? obstacle(between: order.results[previous.place], and: order.results[value.place], of: metric)
             {
-                let (then, now) = (meanings[previous.series]?.unit, meanings[value.series]?.unit)
-                let unit = then == now ? nil : then.map { MetricUnit($0) }
-                breaks.append(SeriesBreak(index: points.count, reason: reason, earlierUnit: unit))
+                breaks.append(SeriesBreak(index: points.count, reason: reason))
             }
             points.append(
                 SeriesPoint(
                     results: order.results, place: value.place, value: value.value, range: value.low...value.high,
-                    stretch: breaks.count))
+                    unit: meanings[value.series].map { MetricUnit($0.unit) } ?? metric.unit, stretch: breaks.count))
             previous = value
         }
         if !breaks.isEmpty, !bridges.isEmpty { join(&points, &breaks) }
@@ -92,9 +90,11 @@ struct SeriesBuilder {
         var scale = 1.0
         for number in breaks.indices.reversed() {
             scale *= breaks[number].factor ?? 1
-            guard scale != 1 else { continue }
+            let unit = breaks[number].factor.map { _ in points[bounds[number + 1]].unit }
+            guard scale != 1 || unit != nil else { continue }
             for index in bounds[number]..<bounds[number + 1] {
                 let range = points[index].range
+                points[index].unit = unit ?? points[index].unit
                 points[index].value *= scale
                 points[index].range = range.lowerBound * scale...range.upperBound * scale
             }

@@ -15,7 +15,7 @@ package struct TrendReport {
         let parts = series.map { series -> String in
             let unit = series.metric.unit
             // What an earlier unit counted is not in this range.
-            let values = series.points.indices.filter { series.unit(at: $0) == unit }.map { series.points[$0].value }
+            let values = series.points.filter { $0.unit == unit }.map(\.value)
             let (low, high) = (values.min() ?? 0, values.max() ?? 0)
             var lines = [
                 "\(series.metric.name) of `\(series.arm.printable)` in \(series.session.printable), "
@@ -30,13 +30,10 @@ package struct TrendReport {
                 return "break before \(commit): \(gap.reason.printable)\(joined ?? "")"
             }
             lines += Self.unordered(series)
-            let rows = series.points.indices.suffix(last).map { index in
-                let (point, unit) = (series.points[index], series.unit(at: index))
-                return [
-                    point.result.time.formatted(.iso8601), point.result.label, unit.formatted(point.value),
-                    point.range.lowerBound < point.range.upperBound
-                        ? "\(unit.formatted(point.range.lowerBound)) to \(unit.formatted(point.range.upperBound))" : "",
-                    (point.result.subject ?? "").printable,
+            let rows = series.points.suffix(last).map { point in
+                [
+                    point.result.time.formatted(.iso8601), point.result.label, point.unit.formatted(point.value),
+                    point.formattedRange ?? "", (point.result.subject ?? "").printable,
                 ]
             }
             if !rows.isEmpty {
@@ -78,6 +75,14 @@ package struct TrendReport {
     }
 }
 
+extension SeriesPoint {
+    /// The minimum and the maximum of the trials; nil if they are equal.
+    var formattedRange: String? {
+        range.lowerBound < range.upperBound
+            ? "\(unit.formatted(range.lowerBound)) to \(unit.formatted(range.upperBound))" : nil
+    }
+}
+
 /// A series as JSON.
 package struct TrendJSON: Encodable {
     private struct Point: Encodable {
@@ -90,6 +95,8 @@ package struct TrendJSON: Encodable {
         /// The minimum and the maximum of the trials.
         var low: Double
         var high: Double
+        /// The unit, if it is another than the series'.
+        var unit: String?
         /// The stretch. Values of one stretch can be compared.
         var stretch: Int
         /// Whether it is known to be later than the previous point.
@@ -120,7 +127,8 @@ package struct TrendJSON: Encodable {
             Point(
                 result: point.result.id, time: point.result.time.formatted(.iso8601), commit: point.result.hash,
                 subject: point.result.subject, value: point.value, low: point.range.lowerBound,
-                high: point.range.upperBound, stretch: point.stretch, isOrderKnown: !unordered.contains(index))
+                high: point.range.upperBound, unit: point.unit == series.metric.unit ? nil : point.unit.rawValue,
+                stretch: point.stretch, isOrderKnown: !unordered.contains(index))
         }
         breaks = series.breaks.map { Break(index: $0.index, reason: $0.reason, factor: $0.factor) }
     }

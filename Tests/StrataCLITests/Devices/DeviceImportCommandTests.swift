@@ -68,6 +68,11 @@ import Testing
             "history trend device.size.reported",
             output: ["3 results, 1.00 kB to 1.00 kB", "the unit of the metric changed (ns, then bytes)"])
         #expect(trend.output.matches(of: #/1\.00 us/#).count == 2, "\(trend)")
+        let json = try folder.expect("history trend device.size.reported --format json")
+        #expect(json.output.matches(of: #/"unit" *: *"ns"/#).count == 2, "\(json)")
+        #expect(json.output.matches(of: #/"unit" *: *"bytes"/#).count == 1, "\(json)")
+        try folder.expect("history report -o page.html")
+        #expect(try folder.text("page.html").contains("1.00 us at "))
     }
 
     @Test func aFileWithoutFiguresDoesNotStopTheOthers() throws {

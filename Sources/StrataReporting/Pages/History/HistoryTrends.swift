@@ -32,7 +32,7 @@ struct HistoryTrends {
         let title = KeyFigure.title(of: metric)
         return PageFigure(
             id: id, title: title == metric.name ? title : "\(title) (\(metric.name))",
-            caption: metric.meaning, chart: chart.svg, table: table(metric, series))
+            caption: metric.meaning, chart: chart.svg, table: table(series))
     }
 
     private var words: String {
@@ -44,7 +44,6 @@ struct HistoryTrends {
     }
 
     private func line(_ series: HistorySeries, side: Side) -> TrendChart.Line {
-        let unit = series.metric.unit
         let changes = page.changes.filter {
             $0.metric.name == series.metric.name && ($0.arm == series.arm || $0.isShared)
         }
@@ -53,7 +52,7 @@ struct HistoryTrends {
             let subject = point.result.subject.map { ": \($0.printable)" } ?? ""
             return TrendChart.Point(
                 place: place, value: point.value, range: point.range, stretch: point.stretch, link: row,
-                hint: "\(unit.formatted(point.value)) at \(point.result.label), \(point.result.day)\(subject)")
+                hint: "\(point.unit.formatted(point.value)) at \(point.result.label), \(point.result.day)\(subject)")
         }
         let own = changes.filter { $0.arm == series.arm }
         let marks = own.compactMap { change in
@@ -102,7 +101,7 @@ struct HistoryTrends {
         }
     }
 
-    private func table(_ metric: Metric, _ series: [HistorySeries]) -> DataTable {
+    private func table(_ series: [HistorySeries]) -> DataTable {
         let values = series.map { series in
             Dictionary(series.points.map { ($0.result.id, $0) }) { first, _ in first }
         }
@@ -112,12 +111,7 @@ struct HistoryTrends {
                 [result.label, result.day]
                     + values.map { points in
                         guard let point = points[result.id] else { return "" }
-                        let unit = metric.unit
-                        guard point.range.lowerBound < point.range.upperBound else {
-                            return unit.formatted(point.value)
-                        }
-                        return "\(unit.formatted(point.value)) (\(unit.formatted(point.range.lowerBound)) to "
-                            + "\(unit.formatted(point.range.upperBound)))"
+                        return point.unit.formatted(point.value) + (point.formattedRange.map { " (\($0))" } ?? "")
                     }
             })
     }

@@ -77,3 +77,18 @@ extension FeedSummary.TypeCount {
         self.init(type: type.rawValue, known: registry.contains(type), sections: 0, items: 0)
     }
 }
+
+/// The report of `strata feed check` about a feed that cannot be used, for programs.
+package struct FeedFailure: Encodable {
+    private struct Diagnostic: Encodable {
+        var code: String
+        var location: TextPosition?
+        var message: String
+    }
+
+    private let diagnostics: [Diagnostic]
+
+    package init(_ error: FeedError) {
+        diagnostics = [Diagnostic(code: error.code.rawValue, location: error.location, message: error.message)]
+    }
+}

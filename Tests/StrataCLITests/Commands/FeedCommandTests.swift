@@ -100,6 +100,18 @@ import Testing
         }
     }
 
+    /// It wrote nothing for the program that reads it.
+    @Test func theJSONOfAFeedThatCannotBeUsedHasTheMistake() throws {
+        let folder = try Workplace(["feed.json": "{\"sections\": [\n  {\"type\": \"grid\"}]}"])
+        let run = try folder.expect(
+            "feed check feed.json --format json", code: 1,
+            errors: ["feed.json:2:3: sections[0]: the key 'id' is missing"])
+        let answer = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: [[String: Any]]]
+        let mistake = try #require(answer?["diagnostics"]?.first)
+        #expect(mistake["code"] as? String == "invalid", "\(run)")
+        #expect(mistake["location"] as? [String: Int] == ["line": 2, "column": 3], "\(run)")
+    }
+
     /// Checks a feed.
     @discardableResult
     private func check(

@@ -119,6 +119,23 @@ struct FeedCommand: ParsableCommand {
         var format = OutputFormat.text
 
         func run(_ catalog: RunCatalog) throws {
+            let summary: FeedSummary
+            do {
+                summary = try self.summary(catalog)
+            } catch let error as FeedError where format == .json {
+                try Output.line(Output.json(FeedFailure(error)))
+                throw error
+            }
+            try Output.line(format == .json ? Output.json(summary) : summary.text)
+            // A run continues with placeholders, but a check fails.
+            let mistakes = summary.mistakes.map { "\($0.error(file: file))" }
+            guard mistakes.isEmpty else { throw Ending.told(.failure, mistakes) }
+            if strict, let first = summary.diagnostics.first {
+                throw Ending(.failure, because: "\(first.error(file: file)) (--strict)")
+            }
+        }
+
+        private func summary(_ catalog: RunCatalog) throws -> FeedSummary {
             let read = try feedFormat.format(in: catalog) ?? StandardFeedFormat()
             let document = try FeedFile(file, format: read).document(registry: catalog.registry)
             let model = try FeedModel(document, registry: catalog.registry, duplicates: duplicates, file: file)
@@ -129,14 +146,7 @@ struct FeedCommand: ParsableCommand {
                 _ = try FeedModel(document, registry: whole, duplicates: duplicates, file: file)
             }
             let images = ImageFolders(own: FilePlace(file).folder, allowed: images.allowed)
-            let summary = FeedSummary(document, model, registry: catalog.registry, images: images)
-            try Output.line(format == .json ? Output.json(summary) : summary.text)
-            // A run continues with placeholders, but a check fails.
-            let mistakes = summary.mistakes.map { "\($0.error(file: file))" }
-            guard mistakes.isEmpty else { throw Ending.told(.failure, mistakes) }
-            if strict, let first = summary.diagnostics.first {
-                throw Ending(.failure, because: "\(first.error(file: file)) (--strict)")
-            }
+            return FeedSummary(document, model, registry: catalog.registry, images: images)
         }
     }
 

@@ -18,6 +18,10 @@ import Testing
     /// The number of trials of each arm of a screen for its exact values.
     private static func plays(_ seed: Int) -> Int { isLong ? seed % 3 < 2 ? 20 : 2 : 3 }
 
+    /// The screen of 300 on which the architectures differ by more than a default gate allows: after a jump over 400 tags,
+    /// the flat collection has made 316 cells, the nested ones 292.
+    private static let different = 202
+
     /// The part of a range that STRATA_PART asks for: all of it without.
     private static func part(of range: Range<Int>) -> Range<Int> {
         let words = ProcessInfo.processInfo.environment["STRATA_PART"]?.split(separator: "/").compactMap { Int($0) }
@@ -52,10 +56,9 @@ import Testing
             let played = try player.play(
                 RandomScreen(seed: seed, of: player.palette), memory: Self.plays(seed), limit: Self.limit)
             for line in played.unequal { Issue.record("exact values differ: \(line); \(played.screen)") }
-            failures += played.failures.map { "\($0)\n\(played.screen)" }
+            if seed != Self.different { failures += played.failures.map { "\($0)\n\(played.screen)" } }
         }
-        // Architectures differ: one screen of 300 may show it.
-        #expect(failures.count <= Self.seeds.count / 300, "\(failures.joined(separator: "\n\n"))")
+        #expect(failures.isEmpty, "\(failures.joined(separator: "\n\n"))")
     }
 
     /// Steps that change the same thing one after the other, and back.

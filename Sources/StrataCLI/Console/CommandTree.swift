@@ -68,9 +68,14 @@ struct CommandTree {
         let shown = commands.filter { isShown($0) }.map(name) + topics
         let owner = path.isEmpty ? "" : " of '\(path.joined(separator: " "))'"
         let hint =
-            shown.isEmpty
-            ? "; it has no subcommands"
-            : NearestWord.hint(word, among: shown, called: topics.isEmpty ? "commands" : "commands and topics")
+            if shown.isEmpty {
+                "; it has no subcommands"
+            } else if topics.isEmpty {
+                NearestWord.hint(word, among: shown, called: "commands")
+            } else {
+                (NearestWord.to(word, among: shown).map { "; did you mean '\($0)'?" } ?? ";")
+                    + " `strata help` lists commands and topics"
+            }
         return "unknown \(topics.isEmpty ? "command" : "command or topic") '\(word)'\(owner)\(hint)"
     }
 

@@ -79,7 +79,7 @@ extension FeedSummary.TypeCount {
 }
 
 /// The report of `strata feed check` about a feed that cannot be used, for programs.
-package struct FeedFailure: Encodable {
+package struct FeedErrorJSON: Encodable {
     private struct Diagnostic: Encodable {
         var code: String
         var location: TextPosition?

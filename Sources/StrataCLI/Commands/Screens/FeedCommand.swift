@@ -123,7 +123,7 @@ struct FeedCommand: ParsableCommand {
             do {
                 summary = try self.summary(catalog)
             } catch let error as FeedError where format == .json {
-                try Output.line(Output.json(FeedFailure(error)))
+                try Output.line(Output.json(FeedErrorJSON(error)))
                 throw error
             }
             try Output.line(format == .json ? Output.json(summary) : summary.text)

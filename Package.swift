@@ -159,7 +159,7 @@ let tests: [Target] = [
     .tests(of: "LayoutCases", ["CompositionalLayout"], resources: [.copy("Cases")]),
     .tests(of: "SectionKit", ["StrataBasics", "Snapshots", "CompositionalLayout"]),
     .tests(of: "StrataGating", ["StrataBasics"]),
-    .tests(of: "StrataEngine", ["StrataBasics", "CompositionalLayout", "SectionKit"] + plugins.map(\.name)),
+    .tests(of: "StrataEngine", ["StrataBasics", "CompositionalLayout", "SectionKit", "CZlib"] + plugins.map(\.name)),
     .tests(
         of: "StrataProfiler",
         ["StrataBasics", "SectionKit", "SectionKitTesting", "StrataEngine", "StrataSessions", "StrataGating"]

@@ -1,3 +1,4 @@
+import CZlib
 import SectionKit
 import Testing
 
@@ -84,47 +85,21 @@ import Testing
         return Array(try store.png())
     }
 
-    /// A white file of one bit a pixel, which is not compressed.
+    /// A white file of one bit a pixel.
     private static func plain(width: Int, height: Int) throws -> [UInt8] {
         func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 0xff) } }
         func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
             let body = Array(name.utf8) + content
-            return number(content.count) + body + number(Int(CRC32.of(body)))
+            return number(content.count) + body + number(Int(crc32(0, body, UInt32(body.count))))
         }
-        let row = [UInt8(0)] + [UInt8](repeating: 0xff, count: width / 8)
-        let rows = [UInt8]((0..<height).lazy.flatMap { _ in row })
+        let stride = 1 + width / 8
+        var rows = [UInt8](repeating: 0xff, count: stride * height)
+        for row in 0..<height { rows[row * stride] = 0 }
+        var length = compressBound(UInt(rows.count))
+        var packed = [UInt8](repeating: 0, count: Int(length))
+        try #require(compress(&packed, &length, rows, UInt(rows.count)) == Z_OK)
         return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
             + chunk("IHDR", number(width) + number(height) + [1, 0, 0, 0, 0])
-            + chunk("IDAT", Stored.deflated(rows)) + chunk("IEND", [])
-    }
-}
-
-/// zlib's form of bytes that are not compressed (RFC 1950, RFC 1951 section 3.2.4).
-private enum Stored {
-    static func deflated(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = [0x78, 0x01]
-        result.reserveCapacity(bytes.count + bytes.count / 65_535 * 5 + 16)
-        for start in stride(from: 0, to: bytes.count, by: 65_535) {
-            let end = min(start + 65_535, bytes.count)
-            let length = UInt16(end - start)
-            result.append(end == bytes.count ? 1 : 0)
-            result += [UInt8(length & 0xff), UInt8(length >> 8), UInt8(~length & 0xff), UInt8(~length >> 8)]
-            result += bytes[start..<end]
-        }
-        var (one, two) = (UInt32(1), UInt32(0))
-        for byte in bytes {
-            one = (one + UInt32(byte)) % 65_521
-            two = (two + one) % 65_521
-        }
-        return result + [24, 16, 8, 0].map { UInt8((two << 16 | one) >> UInt32($0) & 0xff) }
-    }
-}
-
-/// The checksum of PNG chunks (PNG specification, annex D).
-private enum CRC32 {
-    static func of(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~0) { crc, byte in
-            (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in value & 1 == 1 ? 0xedb8_8320 ^ value >> 1 : value >> 1 }
-        }
+            + chunk("IDAT", Array(packed.prefix(Int(length)))) + chunk("IEND", [])
     }
 }

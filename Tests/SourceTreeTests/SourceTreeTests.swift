@@ -105,11 +105,11 @@ import Testing
     /// The names of the types that a text declares at its top level, other than private ones.
     private static func types(in text: String) -> [String] {
         text.split(separator: "\n").compactMap { line in
+            guard line.first?.isWhitespace == false else { return nil }
             // Attributes and modifiers may have arguments.
             let bare = line.replacing(/(@\w+|nonisolated)\([^)]*\)/) { $0.output.1 }
             let words = bare.prefix { $0 != "{" && $0 != ":" && $0 != "<" && $0 != "(" }.split(separator: " ")
-            guard line.first?.isWhitespace == false, let kind = words.firstIndex(where: { kinds.contains(String($0)) }),
-                kind + 1 < words.count,
+            guard let kind = words.firstIndex(where: { kinds.contains(String($0)) }), kind + 1 < words.count,
                 words[..<kind].allSatisfy({ modifiers.contains(String($0)) || $0.hasPrefix("@") })
             else { return nil }
             return String(words[kind + 1])

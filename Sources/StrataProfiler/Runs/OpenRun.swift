@@ -197,7 +197,7 @@ package actor OpenRun {
             injection: injection(of: side, entry.kind),
             memoryLimit: setup.memoryLimit(profile.memoryLimit, for: entry.kind),
             looksAtFeed: looksAtFeed,
-            coresBeforeLast: core > 0 ? core : nil,
+            coresBeforeLast: core,
             recordingFolder: setup.folder)
         return PlannedTrial(entry: entry, request: request, launcher: setup.launcher(side.launcher, for: entry.kind))
     }

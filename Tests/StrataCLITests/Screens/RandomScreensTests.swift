@@ -13,14 +13,15 @@ import Testing
 @Suite(.children) struct RandomScreensTests {
     static let isLong = ProcessInfo.processInfo.environment["STRATA_EXHAUSTIVE"] == "1"
     /// The seeds of the short form have a step that changes the text size, one that changes the language, one that
-    /// brings a feed, and one that taps.
-    private static let seeds = isLong ? Array(part(of: 0..<300)) : [1, 2, 13]
+    /// brings a feed, and one that taps; 20 uses generic types first in its session.
+    private static let seeds = isLong ? Array(part(of: 0..<300)) : [1, 2, 13, 20]
     /// The number of trials of each arm of a screen for its exact values.
     private static func plays(_ seed: Int) -> Int { isLong ? seed % 3 < 2 ? 20 : 2 : 3 }
 
-    /// The screen of 300 on which the architectures differ by more than a default gate allows: after a jump over 400 tags,
-    /// the flat collection has made 316 cells, the nested ones 292.
-    private static let different = 202
+    /// The screens of 300 on which the architectures differ by more than a default gate allows: on 202, the flat collection
+    /// has made 316 cells after a jump over 400 tags, the nested ones 292; on 45, rows that are inserted above are estimated
+    /// by the flat collection, and measured by a nested one, so that an update which keeps the offset moves others.
+    private static let different: Set = [45, 202]
 
     /// The part of a range that STRATA_PART asks for: all of it without.
     private static func part(of range: Range<Int>) -> Range<Int> {
@@ -48,7 +49,7 @@ import Testing
     }
 
     /// Regression test: fonts of a text size that a step brought were opened in the session, where two of Pango's
-    /// threads race.
+    /// threads race. And half of the trials, on the other core, allocated a block of metadata more.
     @Test func exactValuesAreEqualAndNoDefaultGateFails() throws {
         let player = try ScreenPlayer()
         var failures: [String] = []
@@ -56,7 +57,7 @@ import Testing
             let played = try player.play(
                 RandomScreen(seed: seed, of: player.palette), memory: Self.plays(seed), limit: Self.limit)
             for line in played.unequal { Issue.record("exact values differ: \(line); \(played.screen)") }
-            if seed != Self.different { failures += played.failures.map { "\($0)\n\(played.screen)" } }
+            if !Self.different.contains(seed) { failures += played.failures.map { "\($0)\n\(played.screen)" } }
         }
         #expect(failures.isEmpty, "\(failures.joined(separator: "\n\n"))")
     }

@@ -44,7 +44,7 @@ package struct TrialRunner {
     ) throws -> TrialMeasurement {
         // A fallback, because nothing else terminates this process without its parent.
         alarm(UInt32(clamping: Int(request.timeLimit.rounded(.up)) + Self.graceSeconds))
-        _ = ProcessorPin.pin(toCoreBeforeLast: request.coresBeforeLast ?? 0)
+        _ = ProcessorPin.pin(toCoreBeforeLast: request.coresBeforeLast)
         let kind = try request.kind.described()
         if kind.isUrgent { ProcessorPriority.raise() }
         // 1. Profile and arm.

@@ -44,9 +44,8 @@ package struct TrialRequest: Hashable, Sendable, Codable {
     /// Whether the child reports the facts of the feed, and the texts that the fonts cannot show, after the session.
     /// One child per side is enough.
     package var looksAtFeed: Bool?
-    /// The distance of the child's core from the last core, for a child that runs in parallel with another; nil for the
-    /// last core.
-    package var coresBeforeLast: Int?
+    /// The distance of the child's core from the last core: more than 0 for one that runs in parallel with another.
+    package var coresBeforeLast = 0
     /// A folder for large records such as heap dumps; nil if the child records nothing.
     package var recordingFolder: String?
 }

@@ -29,21 +29,12 @@ enum ProcessorPin {
     }
 
     /// The index of the set bit that is `distance` set bits below the highest one; the lowest one if there are fewer.
+    ///
+    /// It does the same for every distance. If a generic type were used first or an array copied for some alone, their
+    /// sessions could begin with another rest of the runtime's block of metadata (16 kB), and allocate the next one.
     static func core(beforeLast distance: Int, of mask: [UInt64]) -> Int? {
-        var rest = mask
-        var core = lastCore(of: rest)
-        for _ in 0..<max(0, distance) {
-            guard let last = core else { return nil }
-            rest[last / 64] &= ~(1 << UInt64(last % 64))
-            guard let next = lastCore(of: rest) else { return last }
-            core = next
-        }
-        return core
-    }
-
-    /// The index of the highest set bit.
-    static func lastCore(of mask: [UInt64]) -> Int? {
-        mask.lastIndex { $0 != 0 }.map { $0 * 64 + 63 - mask[$0].leadingZeroBitCount }
+        let cores = (0..<mask.count * 64).filter { mask[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
+        return cores.isEmpty ? nil : cores[max(0, cores.count - 1 - max(0, distance))]
     }
 }
 

@@ -33,9 +33,9 @@ import Testing
     }
 
     @Test func lastCoreIsChosen() {
-        #expect(ProcessorPin.lastCore(of: [0b1011, 0]) == 3)
-        #expect(ProcessorPin.lastCore(of: [1, 1 << 63]) == 127)
-        #expect(ProcessorPin.lastCore(of: [0, 0]) == nil)
+        #expect(ProcessorPin.core(beforeLast: 0, of: [0b1011, 0]) == 3)
+        #expect(ProcessorPin.core(beforeLast: 0, of: [1, 1 << 63]) == 127)
+        #expect(ProcessorPin.core(beforeLast: 0, of: [0, 0]) == nil)
     }
 
     @Test func stealIsTheEighthColumn() throws {

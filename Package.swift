@@ -10,6 +10,7 @@ let foundations: [Target] = [
     .module("Snapshots"),
     .module("CompositionalLayout"),
     .module("LayoutCases", ["StrataBasics", "CompositionalLayout"], settings: .unoptimized),
+    .module("StrataStatistics", ["StrataBasics"]),
 ]
 
 // Linux has no UIKit: there the package has the part of it that lays out feeds. A module that does not depend on it must not ask
@@ -36,7 +37,7 @@ let libraries: [Target] =
     foundations + uiKit + [
         // 2: the imports of authors of section types and feed formats, and the judging of figures
         .module("SectionKit", ["StrataBasics", "Snapshots", "CompositionalLayout"]),
-        .module("StrataGating", ["StrataBasics"]),
+        .module("StrataGating", ["StrataBasics", "StrataStatistics"], settings: .unoptimized),
         // 3: a feed on a screen, with UIKit or without one
         .module(
             "StrataUIKit",
@@ -50,15 +51,15 @@ let libraries: [Target] =
         .module(
             "StrataSessions",
             [
-                "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
-                "CJemalloc", "CTrial", "CZlib",
+                "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataStatistics", "StrataGating",
+                "StrataEngine", "CJemalloc", "CTrial", "CZlib",
             ],
             external: [.yams]),
         .module(
             "StrataProfiler",
             [
-                "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
-                "StrataSessions", "CTrial", "CZlib",
+                "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataStatistics", "StrataGating",
+                "StrataEngine", "StrataSessions", "CTrial", "CZlib",
             ],
             external: [.subprocess, .system], settings: .unoptimized),
         .module(
@@ -66,14 +67,15 @@ let libraries: [Target] =
             ["StrataBasics", "CompositionalLayout", "SectionKit", "StrataEngine", "StrataSessions", "StrataProfiler"]),
         // 5: the results of many runs
         .module(
-            "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler", "CSQLite", "CTrial"],
+            "StrataHistory",
+            ["StrataBasics", "StrataStatistics", "StrataGating", "StrataProfiler", "CSQLite", "CTrial"],
             external: [.subprocess, .system], settings: .unoptimized),
         // 6: tables, result files and pages
         .module(
             "StrataReporting",
             [
-                "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
-                "StrataProfiler", "StrataHistory",
+                "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataStatistics", "StrataGating",
+                "StrataEngine", "StrataProfiler", "StrataHistory",
             ],
             external: [.mustache], resources: [.embedInCode("Pages/Resources")], settings: .unoptimized),
         // 7: the commands
@@ -132,9 +134,9 @@ let programs: [Target] = [
     .program(
         "StrataBench",
         [
-            "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
-            "StrataProfiler", "StrataReporting", "StrataCLI", "UIKit", "StrataUIKit", "Banner", "Slider", "Grid",
-            "Recommendation", "Restaurant", "Swatch",
+            "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataStatistics", "StrataGating",
+            "StrataEngine", "StrataProfiler", "StrataReporting", "StrataCLI", "UIKit", "StrataUIKit", "Banner",
+            "Slider", "Grid", "Recommendation", "Restaurant", "Swatch",
         ],
         external: [.argumentParser, .orderedCollections]),
 ]
@@ -158,7 +160,7 @@ let tests: [Target] = [
     .tests(of: "CompositionalLayout", ["StrataBasics"]),
     .tests(of: "LayoutCases", ["CompositionalLayout"], resources: [.copy("Cases")]),
     .tests(of: "SectionKit", ["StrataBasics", "Snapshots", "CompositionalLayout"]),
-    .tests(of: "StrataGating", ["StrataBasics"]),
+    .tests(of: "StrataGating", ["StrataBasics", "StrataStatistics"]),
     .tests(of: "StrataEngine", ["StrataBasics", "CompositionalLayout", "SectionKit", "CZlib"] + plugins.map(\.name)),
     .tests(
         of: "StrataProfiler",

@@ -4,6 +4,7 @@ internal import SectionKit
 internal import Snapshots
 internal import StrataBasics
 internal import StrataGating
+internal import StrataStatistics
 internal import StrataUIKit
 internal import UIKit
 

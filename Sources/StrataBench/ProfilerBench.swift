@@ -3,6 +3,7 @@ internal import SectionKit
 internal import StrataEngine
 internal import StrataGating
 internal import StrataProfiler
+internal import StrataStatistics
 
 /// `strata-bench profiler`: the cost of measuring itself.
 enum ProfilerBench: Benchmark {

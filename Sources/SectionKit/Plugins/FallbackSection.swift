@@ -9,8 +9,8 @@ struct FallbackSection: SectionPlugin {
     /// The section type in the feed.
     var standsFor: SectionType
 
-    /// An item as JSON, because only the missing plugin knows its structure. It is kept as text, which takes a quarter of
-    /// the memory that its values take.
+    /// An item as JSON, because only the missing plugin knows its structure. It is kept as text, which takes less memory
+    /// than its values.
     struct Item: SectionItem {
         /// The text or whole number at the key `id`. Without one, the section generates an id from the item's place.
         var id: ItemID

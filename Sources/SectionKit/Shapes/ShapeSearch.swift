@@ -1,13 +1,20 @@
 /// Finds the shape of one type by decoding it with different answers.
-struct ShapeSearch<Value: Decodable> {
+struct ShapeSearch {
     private let table: ShapeTable
+    /// Decodes the type. The search is not generic, so that it is compiled once, not for each type.
+    private let decode: (ShapeRecorder) -> Void
     private var passes: [ShapePass] = []
 
     /// More keys than any item has. A type with more requests is described by those up to this limit.
     private static var passLimit: Int { 100 }
 
-    init(_ type: Value.Type, table: ShapeTable) {
+    init<Value: Decodable>(_ type: Value.Type, table: ShapeTable) {
+        self.init(table) { $0.decode(type) }
+    }
+
+    private init(_ table: ShapeTable, decode: @escaping (ShapeRecorder) -> Void) {
         self.table = table
+        self.decode = decode
         // 1. Without any optional key.
         run(ShapeAnswers())
         // 2. With each of them.
@@ -46,7 +53,7 @@ struct ShapeSearch<Value: Decodable> {
     @discardableResult
     private mutating func run(_ answers: ShapeAnswers) -> ShapePass {
         let recorder = ShapeRecorder(answers: answers, table: table)
-        recorder.decode(Value.self)
+        decode(recorder)
         passes.append(recorder.pass)
         return recorder.pass
     }

@@ -2,6 +2,7 @@ internal import SectionKit
 internal import StrataEngine
 internal import StrataGating
 internal import StrataProfiler
+internal import StrataStatistics
 
 /// The cost of a frame without cells: layout, reuse, visibility.
 struct EngineFrames {

@@ -3,6 +3,7 @@ internal import SectionKit
 internal import StrataBasics
 internal import StrataEngine
 internal import StrataGating
+internal import StrataStatistics
 
 /// `strata-bench growth`: how the time of each stage grows with the feed.
 ///

@@ -1,6 +1,7 @@
 internal import SectionKit
 internal import StrataEngine
 internal import StrataGating
+internal import StrataStatistics
 
 /// The cost of the picture pipeline itself: frames at rest, and frames while pictures are under way. Nothing is
 /// decoded.

@@ -2,6 +2,7 @@ internal import SectionKit
 internal import StrataBasics
 internal import StrataEngine
 internal import StrataGating
+internal import StrataStatistics
 
 /// The cost of updates: diff, layout, display.
 ///

@@ -2,6 +2,7 @@ internal import SectionKit
 internal import StrataEngine
 internal import StrataGating
 internal import StrataProfiler
+internal import StrataStatistics
 
 /// The cost of visibility tracking: the end of a frame, with a tracker.
 struct VisibilityCost {

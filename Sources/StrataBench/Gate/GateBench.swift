@@ -1,6 +1,7 @@
 internal import Foundation
 internal import StrataGating
 internal import StrataProfiler
+internal import StrataStatistics
 
 /// `strata-bench gate`: how often the gate raises false alarms, and which regressions it catches.
 ///

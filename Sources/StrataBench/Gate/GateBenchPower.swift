@@ -1,5 +1,6 @@
 internal import Foundation
 internal import StrataGating
+internal import StrataStatistics
 
 /// The gate's power by true effect and by noise, resampled from trials of equal builds.
 ///

@@ -1,3 +1,5 @@
+internal import StrataStatistics
+
 /// Makes a stored baseline stricter. It adopts the improved values of a run and keeps the stored ones for the rest.
 package struct Ratchet: Sendable {
     /// One improved or new value.

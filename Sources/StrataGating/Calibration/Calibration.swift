@@ -1,3 +1,5 @@
+internal import StrataStatistics
+
 /// The noise of a profile's metrics on one machine, measured with two equal builds (A/A), and the detectable
 /// differences.
 ///

@@ -1,4 +1,5 @@
 internal import StrataBasics
+internal import StrataStatistics
 
 /// Runs the gate on resampled trials, to count false alarms and detections.
 package struct GateTrial: Sendable {

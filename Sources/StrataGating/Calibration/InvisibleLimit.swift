@@ -1,4 +1,5 @@
 internal import StrataBasics
+internal import StrataStatistics
 
 /// A limit of a gate that is too small to detect on this machine.
 package struct InvisibleLimit: Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import StrataBasics
+internal import StrataStatistics
 
 /// Recorded trials, round by round, for resampling.
 ///

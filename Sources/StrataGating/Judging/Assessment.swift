@@ -1,3 +1,5 @@
+internal import StrataStatistics
+
 /// The result of one look at the trials for one gate on a statistical metric, before the correction for the number of
 /// gates.
 struct Assessment {

@@ -1,3 +1,5 @@
+internal import StrataStatistics
+
 /// The difference between two lists of trials, positive in the worse direction.
 struct Evidence {
     /// The values on both sides. The second list is empty for an absolute bound.

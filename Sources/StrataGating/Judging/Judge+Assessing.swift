@@ -1,4 +1,5 @@
 internal import StrataBasics
+internal import StrataStatistics
 
 extension Judge {
     /// The result of a look for one gate: a verdict, or a test that still needs correction for the number of gates.

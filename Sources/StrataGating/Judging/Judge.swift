@@ -1,3 +1,5 @@
+internal import StrataStatistics
+
 /// Judges gates on the trials of a run.
 ///
 /// ```swift

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StrataStatistics
 
 /// Trials of two sides. Those at the same index come from one round.
 ///

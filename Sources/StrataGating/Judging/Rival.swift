@@ -1,3 +1,5 @@
+internal import StrataStatistics
+
 /// The rival arm as a control for a time that is compared with trials of another run.
 ///
 /// A slower machine slows the rival too. So a time fails only if it is worse twice: directly, and as a share of the

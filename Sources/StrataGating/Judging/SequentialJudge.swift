@@ -1,3 +1,5 @@
+internal import StrataStatistics
+
 /// Judges gates with as few trials as possible.
 ///
 /// Exact metrics are decided after two trials. For statistical ones, trials are added until every verdict that matters

@@ -1,3 +1,5 @@
+internal import StrataStatistics
+
 /// The values of the two sides of a gate, finite numbers only.
 struct Sides {
     var candidate: [Double]

@@ -1,4 +1,5 @@
 internal import StrataBasics
+internal import StrataStatistics
 
 /// Makes all sentences of verdicts.
 struct VerdictWords {

@@ -1,3 +1,5 @@
+internal import StrataStatistics
+
 /// The values of one metric for one arm: one per trial, never pooled across trials.
 public struct MetricSamples: Hashable, Sendable {
     /// The metric.

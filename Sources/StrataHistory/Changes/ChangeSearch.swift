@@ -1,4 +1,5 @@
 internal import StrataGating
+internal import StrataStatistics
 
 /// Finds the changes among comparable points of a series.
 struct ChangeSearch {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import StrataGating
+internal import StrataStatistics
 
 extension History {
     /// The changes in all series of a session, oldest first.

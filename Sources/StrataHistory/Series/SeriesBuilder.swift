@@ -1,4 +1,5 @@
 internal import StrataGating
+internal import StrataStatistics
 
 /// Builds a series: orders its points, finds its breaks, and rescales values before breaks.
 struct SeriesBuilder {

@@ -1,4 +1,5 @@
 package import StrataGating
+internal import StrataStatistics
 
 /// A figure that another tool measured on a device, in Strata's units.
 package struct DeviceFigure: Hashable, Sendable {

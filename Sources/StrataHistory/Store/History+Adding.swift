@@ -2,6 +2,7 @@ internal import Foundation
 internal import StrataBasics
 internal import StrataGating
 internal import StrataProfiler
+internal import StrataStatistics
 
 extension History {
     /// Adds a result, unless the history has it already.

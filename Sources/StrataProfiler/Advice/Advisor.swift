@@ -2,6 +2,7 @@ internal import Foundation
 internal import SectionKit
 internal import StrataBasics
 internal import StrataGating
+internal import StrataStatistics
 
 /// Plays a session with one change at a time, and reports the gain of each.
 ///

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import StrataGating
+internal import StrataStatistics
 
 /// The seconds that trials take, estimated from the first ones.
 struct TrialCost {

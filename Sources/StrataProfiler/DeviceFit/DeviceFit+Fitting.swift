@@ -1,5 +1,6 @@
 internal import SectionKit
 internal import StrataGating
+internal import StrataStatistics
 
 extension DeviceFit {
     /// Fits the work of a device to that of the same session played here, in frames numbered as in the recording.

@@ -1,5 +1,6 @@
 internal import SectionKit
 internal import StrataGating
+internal import StrataStatistics
 
 /// The measured frames of a device, each with the played frames whose work it has.
 ///

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import StrataGating
+internal import StrataStatistics
 
 /// The frames of a session that was played here, as medians of its trials.
 struct PlayedFrames: Hashable, Sendable {

@@ -1,6 +1,7 @@
 internal import SectionKit
 internal import StrataBasics
 package import StrataGating
+internal import StrataStatistics
 
 /// Plants one fault at a time in a profile's session, and judges each session with the profile's gates, as `strata gate
 /// --against` judges a build against the unchanged one.

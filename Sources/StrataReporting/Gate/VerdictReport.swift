@@ -1,6 +1,7 @@
 internal import StrataBasics
 internal import StrataGating
 package import StrataProfiler
+internal import StrataStatistics
 
 /// Formats a run's verdicts as lines: failed gates by cause, then inconclusive ones. Gates that hold are summarised.
 ///

@@ -1,6 +1,7 @@
 internal import StrataBasics
 package import StrataGating
 internal import StrataProfiler
+internal import StrataStatistics
 
 /// Formats a stored baseline as a table.
 package struct BaselineReport {

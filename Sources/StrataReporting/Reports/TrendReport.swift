@@ -2,6 +2,7 @@ internal import Foundation
 internal import StrataBasics
 internal import StrataGating
 package import StrataHistory
+internal import StrataStatistics
 
 /// A metric over the commits, for a terminal.
 package struct TrendReport {

@@ -1,5 +1,6 @@
 package import StrataGating
 package import StrataProfiler
+internal import StrataStatistics
 
 /// The time, memory and allocations of each step, by arm. They identify the step in which two arms differ most.
 package struct StepTotals: Sendable {

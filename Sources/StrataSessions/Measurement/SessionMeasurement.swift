@@ -1,6 +1,7 @@
 package import SectionKit
 package import StrataEngine
 internal import StrataGating
+internal import StrataStatistics
 
 /// Computes metric values from a session's records. To add a metric, add its key and a line here.
 package struct SessionMeasurement {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StrataGating
+@testable import StrataStatistics
 
 /// Writes seeded series with known changes and the change points found in them, for `.ci/check-changes` to compare with
 /// Apache Otava's. Without the variable it only compares with the truth.

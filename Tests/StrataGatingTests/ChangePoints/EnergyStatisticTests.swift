@@ -1,7 +1,7 @@
 import StrataBasics
 import Testing
 
-@testable import StrataGating
+@testable import StrataStatistics
 
 @Suite struct EnergyStatisticTests {
     /// The definition, in O(n^3) for all splits.

@@ -2,7 +2,7 @@ import Foundation
 import StrataBasics
 import Testing
 
-@testable import StrataGating
+@testable import StrataStatistics
 
 @Suite struct SplitTestTests {
     @Test func theTailIsThatOfTheDistribution() {

@@ -2,6 +2,7 @@ import StrataBasics
 import Testing
 
 @testable import StrataGating
+@testable import StrataStatistics
 
 /// The detectable difference of a verdict is detected in 9 of 10 cases.
 @Suite struct DetectionTests {

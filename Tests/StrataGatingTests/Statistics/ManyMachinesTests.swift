@@ -3,6 +3,7 @@ import StrataBasics
 import Testing
 
 @testable import StrataGating
+@testable import StrataStatistics
 
 /// Gates on the trials of 64 machines with speeds from a half to the double and the noise of real trials, and the naive
 /// comparison of all values at once beside them.

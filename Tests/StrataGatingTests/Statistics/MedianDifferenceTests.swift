@@ -1,7 +1,7 @@
 import StrataBasics
 import Testing
 
-@testable import StrataGating
+@testable import StrataStatistics
 
 @Suite struct MedianDifferenceTests {
     @Test func theIntervalContainsTheEstimateAndIsDeterministic() throws {

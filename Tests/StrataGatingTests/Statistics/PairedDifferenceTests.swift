@@ -2,6 +2,7 @@ import StrataBasics
 import Testing
 
 @testable import StrataGating
+@testable import StrataStatistics
 
 @Suite struct PairedDifferenceTests {
     @Test func theEstimateIsTheMedianOfTheMeansOfTwo() throws {

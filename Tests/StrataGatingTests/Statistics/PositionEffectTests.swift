@@ -3,6 +3,7 @@ import StrataBasics
 import Testing
 
 @testable import StrataGating
+@testable import StrataStatistics
 
 /// The second trial of each round, or every fourth, takes longer: the effect is reported and removed.
 @Suite struct PositionEffectTests {

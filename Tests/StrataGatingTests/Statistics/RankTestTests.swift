@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StrataGating
+@testable import StrataStatistics
 
 @Suite struct RankTestTests {
     /// One-sided 5 % and 1 % critical values of U for equal sample sizes: U at most this great is significant (H. B. Mann and

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StrataGating
+@testable import StrataStatistics
 
 @Suite struct SampleEstimateTests {
     @Test func equalValuesHaveNoSpread() {

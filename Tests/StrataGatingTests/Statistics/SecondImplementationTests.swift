@@ -2,7 +2,7 @@ import Foundation
 import StrataBasics
 import Testing
 
-@testable import StrataGating
+@testable import StrataStatistics
 
 /// Writes what this module computes on seeded lists, for `.ci/check-statistics` to compare with SciPy. Without the variable
 /// it does nothing.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StrataGating
+@testable import StrataStatistics
 
 @Suite struct StatisticsTests {
     /// M. Abramowitz and I. A. Stegun, "Handbook of Mathematical Functions", 1964, tables 26.1 and 26.6.

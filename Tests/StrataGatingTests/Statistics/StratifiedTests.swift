@@ -2,7 +2,7 @@ import Foundation
 import StrataBasics
 import Testing
 
-@testable import StrataGating
+@testable import StrataStatistics
 
 /// Pairs of several machines, ranked within each.
 @Suite struct StratifiedTests {

@@ -1,7 +1,7 @@
 import Foundation
 import SectionKit
 import StrataBasics
-import StrataGating
+import StrataStatistics
 import Testing
 
 @testable import StrataProfiler

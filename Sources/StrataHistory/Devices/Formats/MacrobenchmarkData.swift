@@ -1,5 +1,6 @@
 internal import StrataBasics
 internal import StrataGating
+internal import StrataStatistics
 
 /// The `benchmarkData.json` of Android's Macrobenchmark and Microbenchmark libraries.
 struct MacrobenchmarkData: Decodable, DeviceFormat {

@@ -1,4 +1,5 @@
 public import StrataGating
+internal import StrataStatistics
 
 extension JudgedRun {
     /// The judged arm; nil if the run has no arms.

@@ -1,5 +1,6 @@
 internal import StrataBasics
 package import StrataGating
+package import StrataStatistics
 
 /// The trials of a run, with times corrected for their position in the order if positions differ.
 ///

@@ -1,4 +1,5 @@
 internal import StrataGating
+internal import StrataStatistics
 
 /// The outcomes of a run's trials, collected trial by trial.
 struct TrialCollection {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import StrataBasics
 internal import StrataGating
+internal import StrataStatistics
 
 extension GateExporter {
     /// Bencher Metric Format (`https://bencher.dev/bmf.json`): a benchmark for each arm of a profile, a measure for each

@@ -1,6 +1,7 @@
 internal import StrataBasics
 internal import StrataGating
 internal import StrataProfiler
+internal import StrataStatistics
 
 /// A metric of an arm, or of one of its section types, as benchmark tools take it. All exporters of benchmark formats
 /// read these figures.

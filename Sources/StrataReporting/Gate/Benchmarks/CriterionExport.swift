@@ -1,5 +1,6 @@
 internal import Foundation
 internal import StrataGating
+internal import StrataStatistics
 
 extension GateExporter {
     /// The messages of `cargo criterion --message-format=json`, one a line: `benchmark-complete` for each metric of an

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import StrataGating
+internal import StrataStatistics
 
 extension GateExporter {
     /// The metrics of which less is better, for github-action-benchmark's tool `customSmallerIsBetter`.

@@ -1,6 +1,7 @@
 internal import StrataBasics
 internal import StrataGating
 internal import StrataHistory
+internal import StrataStatistics
 
 /// A chart for each metric, with its arms over the commits.
 struct HistoryTrends {

@@ -1,5 +1,6 @@
 internal import StrataGating
 internal import StrataProfiler
+internal import StrataStatistics
 
 /// Every trial as a dot, and the interval of the median. It shows the noise.
 enum TrialsPart: ReportPart {

@@ -7,7 +7,7 @@ internal import StrataBasics
 /// the normal approximation gives half of the required size. So this finds the shift that each drawn pair needs, and
 /// takes the size that is enough for 9 of 10 of them. Draws are seeded: the same numbers of trials always give the same
 /// size.
-struct DrawnTrials {
+package struct DrawnTrials {
     /// The result for one pair, in standard deviations.
     private struct Pair {
         /// The smallest shift with which the rank test rejects.
@@ -55,7 +55,7 @@ struct DrawnTrials {
     /// The effect with which 9 of 10 pairs of that spread fail.
     ///
     /// - Parameter least: the least effect.
-    func effect(spread: Double, least: Double) -> Double {
+    package func effect(spread: Double, least: Double) -> Double {
         let unit = spread * scale
         let needed = pairs.map { pair in
             max(pair.ranks * unit, (half - pair.median) * unit, least - pair.median * unit)
@@ -111,7 +111,7 @@ extension DrawnTrials {
     /// - Parameters:
     ///   - alpha: the alpha of one test.
     ///   - tookTurns: whether the trials are tested as pairs.
-    static func sides(of first: Int, _ second: Int, alpha: Double, tookTurns: Bool = false) -> DrawnTrials? {
+    package static func sides(of first: Int, _ second: Int, alpha: Double, tookTurns: Bool = false) -> DrawnTrials? {
         let key = Key(first: first, second: second, alpha: alpha, tookTurns: tookTurns)
         return known.withLock { known in
             if let drawn = known[key] { return drawn }

@@ -21,7 +21,7 @@ package enum DetectableEffect {
     ///   - growth: a factor for the spread of the first side, and of pairs, because the spread of times grows in
     ///     proportion to them.
     /// - Complexity: O(n log n) if the draws for this number of trials are cached.
-    static func size(
+    package static func size(
         _ first: [Double], _ second: [Double], pairs: [Double] = [], alpha: Double, least: Double = 0,
         growth: Double = 1
     ) -> Double? {
@@ -42,7 +42,7 @@ package enum DetectableEffect {
     /// spread (W. J. Dixon and A. M. Mood, 1946).
     ///
     /// - Complexity: O(n log n).
-    static func distance(_ values: [Double], alpha: Double) -> Double? {
+    package static func distance(_ values: [Double], alpha: Double) -> Double? {
         let count = values.count
         guard let needed = SignTest.leastHeads(of: count, rarerThan: alpha) else { return nil }
         var (low, high) = (0.5, 1.0)

@@ -4,11 +4,11 @@ internal import Foundation
 ///
 /// Values at the bound are left out (W. J. Dixon and A. M. Mood, "The Statistical Sign Test", Journal of the American
 /// Statistical Association 41, 1946, 557-566). It assumes no distribution.
-enum SignTest {
+package enum SignTest {
     /// The chance of at least as many values above the bound if the median equals it.
     ///
     /// - Complexity: O(n).
-    static func pAbove(_ values: [Double], bound: Double) -> Double {
+    package static func pAbove(_ values: [Double], bound: Double) -> Double {
         let above = values.count { $0 > bound }
         return binomialTail(above, of: above + values.count { $0 < bound })
     }
@@ -16,7 +16,7 @@ enum SignTest {
     /// The chance of at least as many values below the bound if the median equals it.
     ///
     /// - Complexity: O(n).
-    static func pBelow(_ values: [Double], bound: Double) -> Double {
+    package static func pBelow(_ values: [Double], bound: Double) -> Double {
         let below = values.count { $0 < bound }
         return binomialTail(below, of: below + values.count { $0 > bound })
     }
@@ -24,7 +24,7 @@ enum SignTest {
     /// The chance of at least `count` heads in `tosses` of a coin.
     ///
     /// - Parameter chance: the chance of heads.
-    static func binomialTail(_ count: Int, of tosses: Int, chance: Double = 0.5) -> Double {
+    package static func binomialTail(_ count: Int, of tosses: Int, chance: Double = 0.5) -> Double {
         guard tosses > 0, count > 0 else { return 1 }
         guard chance < 1 else { return 1 }
         let (logHeads, logTails) = (log(chance), log(1 - chance))
@@ -38,7 +38,7 @@ enum SignTest {
     }
 
     /// The minimum number of heads of a fair coin with a tail below a chance; nil if even all heads are too likely.
-    static func leastHeads(of tosses: Int, rarerThan alpha: Double) -> Int? {
+    package static func leastHeads(of tosses: Int, rarerThan alpha: Double) -> Int? {
         guard tosses > 0, binomialTail(tosses, of: tosses) < alpha else { return nil }
         var (low, high) = (0, tosses)
         while high - low > 1 {
@@ -50,14 +50,14 @@ enum SignTest {
 }
 
 /// The standard normal distribution.
-enum NormalDistribution {
+package enum NormalDistribution {
     /// The chance of a value beyond `z`: half the complementary error function of z / sqrt 2 (M. Abramowitz and
     /// I. A. Stegun, "Handbook of Mathematical Functions", 1964, 26.2.29).
-    static func upperTail(_ z: Double) -> Double { z.isNaN ? 1 : erfc(z / 2.0.squareRoot()) / 2 }
+    package static func upperTail(_ z: Double) -> Double { z.isNaN ? 1 : erfc(z / 2.0.squareRoot()) / 2 }
 
     /// The value that is exceeded with the given chance. It is found by bisection to 15 digits, for chances from 1e-300
     /// to 0.5, and above by symmetry.
-    static func quantile(upper chance: Double) -> Double {
+    package static func quantile(upper chance: Double) -> Double {
         guard chance > 0, chance < 1 else { return chance >= 1 ? -38 : 38 }
         var (low, high) = (-38.0, 38.0)
         for _ in 0..<80 {

@@ -1,3 +1,5 @@
+internal import StrataStatistics
+
 /// The looks of a sequential test, and the share of alpha that each may spend.
 ///
 /// If a test at 1 % is repeated while trials are added, and stops at the first small p, it gives an alarm in 4 % of the

@@ -98,7 +98,7 @@ package struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
     /// The slowest position and by how much: `trial 2 of the 2 in each round takes 21.0 % longer than the fastest`.
     package var description: String {
         let slowest = sizes.indices.max { sizes[$0] < sizes[$1] } ?? 0
-        let share = MetricUnit.fixed(expm1(range) * 100, places: 1)
+        let share = (expm1(range) * 1000).rounded() / 10
         let rounds = period == sides ? "each round" : "every two rounds"
         return "trial \(slowest + 1) of the \(period) in \(rounds) takes \(share) % longer than the fastest"
     }

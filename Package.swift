@@ -54,7 +54,7 @@ let libraries: [Target] =
                 "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataStatistics", "StrataGating",
                 "StrataEngine", "CJemalloc", "CTrial", "CZlib",
             ],
-            external: [.yams]),
+            external: [.yams], settings: .small),
         .module(
             "StrataProfiler",
             [
@@ -303,6 +303,9 @@ extension [SwiftSetting] {
         .enableUpcomingFeature("MemberImportVisibility"),
         .onLinux("-enable-testing", "-Xfrontend", "-gline-tables-only"),
     ]
+
+    /// For code that runs once a frame and calls the engine, whose work is many times its own: a sixth less for the compiler.
+    static let small = strict + [.onLinux("-Osize")]
 
     /// For tests, and for modules whose code runs once a command, outside of sessions: the optimizer takes minutes for
     /// them, and a run with a report takes as long without. Apps build everything optimized. The module is written

@@ -12,7 +12,7 @@ struct SeriesBuilder {
     /// The meaning of a number. Numbers of different meanings are not comparable.
     struct Meaning: Hashable {
         var revision: Int
-        var unit: String
+        var unit: MetricUnit
     }
 
     /// The value of one result.
@@ -47,7 +47,7 @@ struct SeriesBuilder {
             points.append(
                 SeriesPoint(
                     results: order.results, place: value.place, value: value.value, range: value.low...value.high,
-                    unit: meanings[value.series].map { MetricUnit($0.unit) } ?? metric.unit, stretch: breaks.count))
+                    unit: meanings[value.series]?.unit ?? metric.unit, stretch: breaks.count))
             previous = value
         }
         if !breaks.isEmpty, !bridges.isEmpty { join(&points, &breaks) }
@@ -62,7 +62,8 @@ struct SeriesBuilder {
         if earlier.revision != later.revision {
             return "the metric is measured differently (revision \(earlier.revision), then \(later.revision))"
         }
-        return earlier.unit == later.unit ? nil : "the unit of the metric changed (\(earlier.unit), then \(later.unit))"
+        guard earlier.unit != later.unit else { return nil }
+        return "the unit of the metric changed (\(earlier.unit.rawValue), then \(later.unit.rawValue))"
     }
 
     /// The reason why values of a metric in two results are not comparable, by the rules of ``Comparability``; nil if

@@ -25,7 +25,7 @@ struct SeriesChoice {
             ORDER BY arm, metric, revision, unit
             """, [session]
         ) { row -> (id: Int64, arm: String, metric: String, meaning: SeriesBuilder.Meaning) in
-            try (row[0], row[1], row[2], SeriesBuilder.Meaning(revision: row[3], unit: row[4]))
+            try (row[0], row[1], row[2], SeriesBuilder.Meaning(revision: row[3], unit: MetricUnit(row[4])))
         }
         let names = metrics.reduce(into: [String: Metric]()) { names, metric in
             for name in [metric.name] + metric.formerNames { names[name] = metric }

@@ -11,9 +11,9 @@ package enum StrataModules {
     /// All of Strata's modules, and those of every toolchain.
     package static let names: Set<String> = plugins.union([
         // Libraries
-        "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataGating", "StrataUIKit",
-        "StrataEngine", "StrataSessions", "StrataProfiler", "SectionKitTesting", "StrataHistory", "StrataReporting",
-        "StrataBench", "StrataCLI", "StrataCommand", "UIKit", "SwiftUI", "_Testing_UIKit", "CJemalloc", "CTrial",
+        "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataStatistics",
+        "StrataGating", "StrataUIKit", "StrataEngine", "StrataSessions", "StrataProfiler", "SectionKitTesting",
+        "StrataHistory", "StrataReporting", "StrataBench", "StrataCLI", "StrataCommand", "UIKit", "SwiftUI", "_Testing_UIKit", "CJemalloc", "CTrial",
         "CPangoCairo",
         "CPictures", "CSQLite", "CZlib",
         // Dependencies

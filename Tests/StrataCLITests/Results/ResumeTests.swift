@@ -109,7 +109,7 @@ import Testing
         let folder = try Workplace(["tiny.yaml": Self.profile])
         let script =
             "f() { \"$1\" run tiny.yaml --out a > first 2> log & until [ -s \(Self.journal) ]; do sleep 0.02; done; "
-            + "\"$1\" run tiny.yaml --quick --all --out a; \"$1\" run tiny.yaml --out a --resume; wait; }; f"
+            + "\"$1\" run tiny.yaml --out a --resume; \"$1\" run tiny.yaml --quick --all --out a; wait; }; f"
         try folder.expect(
             [], code: nil, output: ["another run of this profile used the same folder"],
             errors: ["unfinished.jsonl: another run of this profile is using this folder"], through: script)

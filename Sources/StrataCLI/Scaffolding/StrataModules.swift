@@ -13,9 +13,8 @@ package enum StrataModules {
         // Libraries
         "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataStatistics",
         "StrataGating", "StrataUIKit", "StrataEngine", "StrataSessions", "StrataProfiler", "SectionKitTesting",
-        "StrataHistory", "StrataReporting", "StrataBench", "StrataCLI", "StrataCommand", "UIKit", "SwiftUI", "_Testing_UIKit", "CJemalloc", "CTrial",
-        "CPangoCairo",
-        "CPictures", "CSQLite", "CZlib",
+        "StrataHistory", "StrataReporting", "StrataBench", "StrataCLI", "StrataCommand", "UIKit", "SwiftUI",
+        "_Testing_UIKit", "CJemalloc", "CTrial", "CPangoCairo", "CPictures", "CSQLite", "CZlib",
         // Dependencies
         "ArgumentParser", "ArgumentParserToolInfo", "Mustache", "Yams", "CYaml", "Subprocess",
         "SystemPackage",

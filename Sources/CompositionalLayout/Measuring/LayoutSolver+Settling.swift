@@ -76,52 +76,74 @@ extension LayoutSolver {
         _ waiting: [LayoutElement], in visibleBounds: Rect, budget: Int,
         measure: (LayoutElement, MeasureConstraint) -> Size?
     ) -> Int {
+        var rest = waiting[...]
         var measured = 0
-        var previous: LayoutElement?
-        var order = MeasuringOrder.open
-        for var element in waiting where measured < budget {
-            if previous?.section != element.section || previous?.category != element.category {
-                order = self.order(of: element)
+        while let element = rest.first, measured < budget {
+            let isFirst = rest.count == waiting.count
+            let order = order(of: element)
+            if isFirst, order == .open {
+                let size = measure(reflected(element), MeasureConstraint(for: element)) ?? element.frame.size
+                setMeasured(size.isSound ? size : element.frame.size, for: element)
+                return 1
             }
-            if let previous {
-                guard order == .kept || order == .byItem && comesNext(element, after: previous),
-                    let frame = solvedFrame(of: element.index)
-                else { break }
-                element.frame = frame
-                // Moved out of the visible bounds by an earlier measurement.
-                guard frame.intersects(visibleBounds) else { continue }
-            }
-            previous = element
-            let size = measure(reflected(element), MeasureConstraint(for: element)) ?? element.frame.size
-            setMeasured(size, ofFound: element)
-            measured += 1
-            if order == .open { break }
+            guard order == .kept || order == .byItem && isFirst else { break }
+            measured += measureCells(
+                of: &rest, order, isFirst: isFirst, in: visibleBounds, budget: budget - measured, measure: measure)
+            if order == .byItem, rest.first?.section == element.section { break }
         }
         return measured
     }
 
-    /// Sets the measured size of an element at its current place; its own size if the measured one is not sound.
-    private mutating func setMeasured(_ size: Size, ofFound element: LayoutElement) {
-        let size = size.isSound ? size : element.frame.size
-        if element.category == .cell, size.isSound {
-            setMeasured(size, item: element.index, endingAt: element.frame.max(configuration.scrollDirection))
-        } else {
-            setMeasured(size, for: element)
+    /// Measures the first elements, cells of one section, in one change of the section. Where items are measured in
+    /// their order, stops before a cell that another unmeasured one may precede.
+    ///
+    /// - Parameter isFirst: Whether nothing was measured since the first element was found.
+    /// - Returns: The number of measured elements.
+    private mutating func measureCells(
+        of waiting: inout ArraySlice<LayoutElement>, _ order: MeasuringOrder, isFirst: Bool, in visibleBounds: Rect,
+        budget: Int, measure: (LayoutElement, MeasureConstraint) -> Size?
+    ) -> Int {
+        guard let section = waiting.first?.section else { return 0 }
+        let (environment, place, start) = (environment, sections.place(of: section), growth.start)
+        var (measured, corrections) = (0, 0)
+        update(place) { record, plan, scratch in
+            let top = Point(along: plan.main, start + place.before.length, across: 0)
+            let corner = record.contentCorner(plan).offset(top)
+            var previous: Int?
+            while measured < budget, var element = waiting.first, element.section == section,
+                element.category == .cell
+            {
+                if order == .byItem, let previous {
+                    guard plan.content.isNext(element.item, after: previous, in: record) else { return }
+                    plan.content.place(through: element.item, in: &record)
+                }
+                waiting.removeFirst()
+                if previous != nil || !isFirst {
+                    guard let frame = plan.content.frame(of: element.item, in: record) else { return }
+                    element.frame = frame.offset(by: corner)
+                    // Otherwise moved out of the visible bounds by an earlier measurement.
+                    guard element.frame.intersects(visibleBounds) else { continue }
+                }
+                previous = element.item
+                var seen = element
+                seen.frame = environment.reflecting(element.frame)
+                var size = measure(seen, MeasureConstraint(for: element)) ?? element.frame.size
+                if !size.isSound { size = element.frame.size }
+                measured += 1
+                guard size.isSound else { continue }
+                plan.content.setMeasured(size, of: element.item, in: &record, scratch: &scratch)
+                corrections += 1
+            }
         }
+        counters.corrections += corrections
+        counters.passes += corrections
+        let record = sections.entry(at: place)
+        facts.overhang = max(facts.overhang, plans[record.plan].overhang, record.overhang)
+        return measured
     }
 
     private func content(of section: Int) -> (any SectionFlow)? {
         sections.has(section) ? plans[sections[section].plan].content : nil
-    }
-
-    /// Whether an element of a section in which items are measured in their order is the next one to be measured.
-    /// Places the element.
-    private mutating func comesNext(_ element: LayoutElement, after previous: LayoutElement) -> Bool {
-        guard element.section == previous.section, let flow = content(of: element.section),
-            flow.isNext(element.item, after: previous.item, in: sections[element.section])
-        else { return false }
-        placeItems(of: element.section, through: element.item)
-        return true
     }
 
     private func keepsOrder(_ element: LayoutElement) -> Bool { order(of: element) == .kept }

@@ -20,13 +20,15 @@ struct RowFit: Sendable {
     private let entries: [Entry]
     private let axis: LayoutAxis
     private let inner: Size
-    private let spacing: Double
+    let spacing: Double
     private let grid: PixelGrid
     /// The largest count, because entries without extent would fit without limit.
     private let limit: Int
     /// Whether an entry's extent across the axis is a fraction of the extent along it.
     private let crosses: Bool
     private let hasExtent: Bool
+    /// The entry, if there is one and its length is its own.
+    let only: OnlyEntry?
 
     /// The largest number of measured items in one group, unless the estimates allow more.
     static let maximumCount = 1_024
@@ -47,6 +49,8 @@ struct RowFit: Sendable {
         crosses = subitems.contains { $0.size[axis.crossing].fractionAxis == axis }
         dependsOnCount = isShared && (crosses || entries.contains(where: \.isShare))
         hasExtent = entries.contains { $0.length + $0.edges > 0 }
+        let isOnly = entries.count == 1 && entries[0].isEstimated && !entries[0].isUniform && !dependsOnCount
+        only = isOnly ? OnlyEntry(edges: entries[0].edges, estimate: entries[0].length) : nil
         (self.axis, self.inner, self.spacing, self.grid, self.limit) = (axis, inner, spacing, grid, limit)
     }
 
@@ -83,6 +87,7 @@ struct RowFit: Sendable {
     private func largest(
         _ spacing: Double, _ resolved: Int?, _ present: Int, _ measured: (Int) -> Double?
     ) -> Int {
+        if let only { return only.largest(limit, spacing, room: room) { $0 < present ? measured($0) : nil } }
         var sum = RowLength()
         var shares = dependsOnCount ? Array(repeating: 0, count: entries.count) : []
         for count in 0..<limit {
@@ -110,6 +115,24 @@ struct RowFit: Sendable {
         return zip(entries, shares).reduce(0) { sum, pair in
             pair.1 == 0 ? sum : sum + Double(pair.1) * pair.0.size[axis].resolved(in: box, on: grid)
         }
+    }
+}
+
+/// The repeated entry of a row of cells that measure themselves along the row.
+struct OnlyEntry: Sendable {
+    let edges: Double
+    let estimate: Double
+
+    /// The number of entries that fit; the limit if all do. Adds up in the order of ``RowFit``.
+    @inline(__always)
+    func largest(_ limit: Int, _ spacing: Double, room: Double, _ measured: (Int) -> Double?) -> Int {
+        var length = 0.0
+        for count in 0..<limit {
+            length += edges
+            length += measured(count) ?? estimate
+            if count > 0, length + Double(count) * spacing > room { return count }
+        }
+        return limit
     }
 }
 

@@ -137,9 +137,25 @@ extension WrapPlan {
         return (items, entries + 1, entries > present, size)
     }
 
+    /// The number of items of the group that begins with the first of some measured items, and the group's size,
+    /// without a look at items after them; `nil` if that takes one, or another entry than a cell that measures itself.
+    func extents(measured lengths: UnsafeBufferPointer<Double>.SubSequence) -> (items: Int, size: Size)? {
+        guard let fit, let only = fit.only, !root.estimated.contains(root.axis.crossing) else { return nil }
+        let first = lengths.startIndex
+        let limit = min(lengths.count, RowFit.maximumCount)
+        let items = only.largest(limit, fit.spacing, room: fit.room) { lengths[first + $0] }
+        return items < limit ? (items, size) : nil
+    }
+
     /// Whether a tag is placed by the tags before it alone, and rows follow each other, so that tags are measured in
     /// their order.
     var placesInOrder: Bool { !entries.isEmpty }
+
+    /// The length of each row along the flow; `nil` if it depends on the row's items.
+    var lengthOfRows: Double? {
+        let flow = root.axis.crossing
+        return placesInOrder && !root.estimated.contains(flow) ? size[flow] : nil
+    }
 
     /// Calls a closure with the first items of a group, given their number, and with their frames relative to the
     /// group's corner. Needs ``entries``.

@@ -47,7 +47,14 @@ struct BenchmarkTable {
     }
 
     private static func number(_ value: Double) -> String {
-        String(format: abs(value) >= 100 ? "%.0f" : abs(value) >= 10 ? "%.1f" : "%.2f", value)
+        let format =
+            switch abs(value) {
+            case 100...: "%.0f"
+            case 10...: "%.1f"
+            case 0, 0.1...: "%.2f"
+            default: "%.2g"
+            }
+        return String(format: format, value)
     }
 }
 

@@ -45,7 +45,8 @@ extension GroupFlow {
 
     private func length(of cursor: WrapRows.Cursor, in rows: inout WrapRows) -> Double {
         if let shared = sharedLength(of: &rows) { return shared }
-        return cursor.item < rows.itemCount ? rows.extents(at: cursor.item).size[axis] : 0
+        guard cursor.item < rows.itemCount else { return 0 }
+        return rows.wrap.lengthOfRows ?? rows.extents(at: cursor.item).size[axis]
     }
 
     /// The start of a group's slot.

@@ -67,6 +67,10 @@ struct WrapRows {
 
     /// The group that begins with an item.
     mutating func extents(at item: Int) -> Extents {
+        if let found = extents(withinChunkAt: item) {
+            work += found.tried
+            return found
+        }
         let present = itemCount - item
         let found = wrap.extents(present: present) { values(of: item + $0) }
         if let found, !found.isPartial || !isTrimmed {
@@ -78,6 +82,16 @@ struct WrapRows {
         GroupReflow(nodes: row.nodes, grid: plan.grid, holding: row.present, flow: plan.flow)
             .solveNodes(&scratch)
         return Extents(items: row.present, tried: row.tried, size: size(of: row, frames: scratch.frames))
+    }
+
+    /// The same for a group that a full chunk holds together with the item after it, in one pass over the chunk's sizes.
+    private mutating func extents(withinChunkAt item: Int) -> Extents? {
+        guard covered.contains(item), wrap.item.stride == 1 else { return nil }
+        let offset = item - covered.lowerBound - store.chunks[chunk].gap
+        guard offset >= 0, store.chunks[chunk].isFull else { return nil }
+        return store.chunks[chunk].values.withUnsafeBufferPointer { wrap.extents(measured: $0[offset...]) }.map {
+            Extents(items: $0.items, tried: $0.items + 1, size: $0.size)
+        }
     }
 
     /// Whether groups of fixed length follow each other along their own fill axis.
@@ -146,23 +160,28 @@ extension WrapRows {
     /// content.
     mutating func sum(of chunk: MeasuredChunk, from start: Int) -> (sum: WrapSum, reach: Int) {
         let count = chunk.items
-        var known: [Int: WrapSum.Exit] = [:]
+        // Groups of different beginnings meet. What is known is sorted by its first item.
+        var known: [(item: Int, exit: WrapSum.Exit)] = []
+        var trail: [(item: Int, path: WrapPath)] = []
         var reach = 0
         var exits: [WrapSum.Exit?] = []
         exits.reserveCapacity(WrapSum.beginnings)
         for beginning in 0..<WrapSum.beginnings {
-            var trail: [(item: Int, path: WrapPath)] = []
             var item = beginning
-            while item < count, known[item] == nil {
+            var place = known.indices.partition { known[$0].item >= item }
+            while item < count, place == known.count || known[place].item != item {
                 let (next, path, tried) = step(from: start + item, before: start + count)
                 trail.append((item, path))
                 reach = max(reach, tried - start - count)
                 item = next - start
+                while place < known.count, known[place].item < item { place += 1 }
             }
-            var exit = known[item] ?? WrapSum.Exit(skipped: max(item - count, 0), path: WrapPath())
-            for part in trail.reversed() {
+            var exit = WrapSum.Exit(skipped: max(item - count, 0), path: WrapPath())
+            if item < count { exit = known[place].exit }
+            while let part = trail.popLast() {
                 exit.path = part.path + exit.path
-                known[part.item] = exit
+                while place > 0, known[place - 1].item > part.item { place -= 1 }
+                known.insert((part.item, exit), at: place)
             }
             exits.append(exit)
         }

@@ -90,9 +90,12 @@ import Testing
         // As sudo does, it clears the environment.
         if hasSudo { programs["sudo"] = "echo sudo >>'\(log)'\nexec /usr/bin/env -i PATH=\"$PATH\" \"$@\"" }
         for (name, text) in programs {
-            let file = folder.appending(path: name)
-            try "#!/bin/sh\n\(text)\n".write(to: file, atomically: true, encoding: .utf8)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+            // A file that this process writes may still be open in a process that another test is starting, and cannot
+            // be run then ("text file busy").
+            let write = "printf '%s\\n' '#!/bin/sh' \"$1\" >\"$0\" && chmod 755 \"$0\""
+            let writer = try Process.run(
+                URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", write, folder.appending(path: name).path, text])
+            writer.waitUntilExit()
         }
         let words = shell.split(separator: " ").map(String.init)
         let process = Process()

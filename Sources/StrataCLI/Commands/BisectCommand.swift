@@ -120,8 +120,7 @@ struct BisectCommand: CatalogCommand, InterruptibleCommand {
     private func metric(of session: Profile, _ metrics: MetricTable) throws -> Metric {
         let table = metrics.adding(session.script.checkpointMetrics)
         if let metric = table[metric] { return metric }
-        let nearest = table.nearest(to: metric).map { "; did you mean '\($0.name)'?" } ?? ";"
-        throw ValidationError("--metric: unknown metric '\(metric.printable)'\(nearest) `strata metrics` lists all")
+        throw ValidationError("--metric: \(table.unknown(metric))")
     }
 
     /// The options that select the session, for `run`.

@@ -108,10 +108,7 @@ struct MetricArguments: ParsableArguments {
 
     /// The metric with a name.
     static func metric(_ name: String, of table: MetricTable) throws -> Metric {
-        guard let metric = table[name] else {
-            let hint = NearestWord.hint(name, among: table.metrics.map(\.name), called: "metrics")
-            throw CommandError("unknown metric '\(name.printable)'\(hint)")
-        }
+        guard let metric = table[name] else { throw CommandError(table.unknown(name)) }
         return metric
     }
 }

@@ -49,8 +49,7 @@ struct TableArguments: ParsableArguments {
         let table = metrics.adding(profiles.flatMap(\.script.checkpointMetrics))
         let names = try Self.words(metric, of: "--metric").map { word in
             if let metric = table[word] { return metric.name }
-            let nearest = table.nearest(to: word).map { "; did you mean '\($0.name)'?" } ?? ";"
-            throw ValidationError("--metric: unknown metric '\(word.printable)'\(nearest) `strata metrics` lists all")
+            throw ValidationError("--metric: \(table.unknown(word))")
         }
         return try MetricChoice(names: names, groups: groups)
     }
@@ -78,5 +77,13 @@ struct TableArguments: ParsableArguments {
             guard !words.contains("") else { throw ValidationError("\(option) needs names separated by commas") }
             return words
         }
+    }
+}
+
+extension MetricTable {
+    /// The message about a name that no metric has, with the nearest one.
+    func unknown(_ name: String) -> String {
+        let nearest = nearest(to: name).map { "; did you mean '\($0.name)'?" } ?? ";"
+        return "unknown metric '\(name.printable)'\(nearest) `strata metrics` lists all"
     }
 }

@@ -135,8 +135,11 @@ extension ProfileDiagnostic.Kind: CustomStringConvertible {
         let list = allowed.joined(separator: ", ")
         if allowed.isEmpty { return "; no keys are allowed" }
         guard let nearest else { return "; allowed: \(list)" }
-        return "; did you mean `\(nearest)`? Allowed: \(list)"
+        return "; did you mean `\(nearest)`?" + (allowed.count > mostListed ? "" : " Allowed: \(list)")
     }
+
+    /// The largest number of allowed words that are listed beside one that is near. There are twice as many metrics.
+    private static let mostListed = 50
 
     /// Text from a file, truncated to one line of at most 60 characters.
     package static func short(_ text: String) -> String {

@@ -42,15 +42,17 @@ struct HistoryTrendCommand: CatalogCommand {
         if !metric.hasPrefix(DeviceFigure.prefix) { _ = try MetricArguments.metric(metric, of: catalog.metrics) }
         let history = try history.open()
         let (session, branch) = try await choice.looked(in: history)
-        let metric = try MetricArguments.metric(
-            metric, of: MetricArguments.table(catalog.metrics, for: session, in: history))
+        let table = try MetricArguments.table(catalog.metrics, for: session, in: history)
+        let metric = try MetricArguments.metric(metric, of: table)
         let arms = try ArmList(arms, known: history.arms(of: session)).names
         let series = try history.series(of: session, metrics: [metric], arms: arms, branch: branch)
         guard !series.isEmpty else {
             let all = try history.series(of: session, metrics: [metric], arms: nil, branch: branch).map(\.arm)
             let known =
                 all.isEmpty ? "" : " of these arms; it has those of \(Set(all).sorted().joinedAsSentence.printable)"
-            throw CommandError("\(history.path): no result of `\(session.printable)` has \(metric.name)\(known)")
+            let device = table[DeviceFigure.prefix + metric.name].map { "; its devices have `\($0.name)`" } ?? ""
+            throw CommandError(
+                "\(history.path): no result of `\(session.printable)` has \(metric.name)\(known)\(device)")
         }
         if format == .json { return try Output.line(Output.json(series.map(TrendJSON.init))) }
         try Output.line(TrendReport(series, last: last).text)

@@ -34,9 +34,8 @@ struct MetricsCommand: CatalogCommand {
     }
 
     private func metric(_ name: String, of table: MetricTable) throws(CommandError) -> Metric {
-        if let metric = table[name] { return metric }
-        let nearest = table.nearest(to: name).map { "; did you mean '\($0.name)'?" } ?? ";"
-        throw CommandError("unknown metric '\(name)'\(nearest) `strata metrics` lists all")
+        guard let metric = table[name] else { throw CommandError(table.unknown(name)) }
+        return metric
     }
 }
 

@@ -13,8 +13,9 @@ struct BenchCommand: CatalogCommand {
             Build with -c release. Times are medians; machines differ, so the ratio to a rival measured in the same \
             run, in turn with it, is more meaningful than the time. A missed bar is marked; the exit code is still 0. \
             With --check it is 2 if a bar that does not depend on the machine is missed: counts, bytes and, with a \
-            margin for noise, ratios. A benchmark that misses such a bar runs once more, and the bar counts as missed \
-            if both runs miss it; rows that were measured again are marked.
+            margin of 1.5 for noise, ratios. A benchmark that misses such a bar runs once more, and the bar counts as \
+            missed if both runs miss it; rows that were measured again are marked. Only such bars are MISSED; the \
+            others are `missed within the margin` or `missed by this machine`.
 
             \(Benchmarks.all.map { "  \($0.name.padding(toLength: 10))\($0.summary)" }.joined(separator: "\n"))
             """,

@@ -81,8 +81,7 @@ extension FeedDocument {
     ) -> FeedDocument {
         var types: Set<SectionType> = []
         let kept = self.sections.enumerated().filter { index, section in
-            let new = Set(section.content.types + [section.type]).subtracting(types)
-            types.formUnion(new)
+            let new = (section.content.types + [section.type]).filter { types.insert($0).inserted }
             return index < sections || !new.isEmpty || named.contains(section.id)
         }
         var result = self

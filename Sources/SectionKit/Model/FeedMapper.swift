@@ -34,6 +34,8 @@ private struct FeedMapper {
     let file: String?
     private var diagnostics: [FeedDiagnostic]
     private var unknownTypes: Set<SectionType> = []
+    /// The number of diagnostics of each kind that mapping adds, listed or not.
+    private var counts: [FeedDiagnostic.Code: Int] = [:]
 
     /// Starts with the diagnostics of reading the document.
     init(
@@ -102,7 +104,7 @@ private struct FeedMapper {
                 let item = snapshot.sectionIdentifier(at: index).flatMap { snapshot.indexOfItem("", inSection: $0) }
                 if let item { reportEmptyID(section.bearer(item: item)) }
             }
-            return FeedModel(sections: finish(sections, dropping: []), snapshot: snapshot, diagnostics: diagnostics)
+            return FeedModel(sections: finish(sections, dropping: []), snapshot: snapshot, diagnostics: allDiagnostics)
         }
         let contents = sections.map { section in
             SectionContent(id: SectionKey(id: section.id, type: section.type), items: section.content.ids)
@@ -125,7 +127,7 @@ private struct FeedMapper {
         }
         return FeedModel(
             sections: finish(sections, dropping: pairs.map { policy == .firstWins ? $0.second : $0.first }),
-            snapshot: snapshot, diagnostics: diagnostics)
+            snapshot: snapshot, diagnostics: allDiagnostics)
     }
 
     private func finish(_ sections: [FeedDocument.Section], dropping paths: [ItemPath]) -> [FeedModel.Section] {
@@ -144,26 +146,45 @@ private struct FeedMapper {
 
     private mutating func report(_ type: SectionType, isSection: Bool) {
         guard unknownTypes.insert(type).inserted else { return }
-        let fate = registry.fallback == .skip ? "left out" : "shown as placeholders"
-        let nearest = NearestWord.to(type.rawValue, among: registry.types.map(\.rawValue))
-        let hint = nearest.map { " (did you mean '\($0)'?)" } ?? ""
-        diagnostics.append(
-            FeedDiagnostic(
-                code: isSection ? .unknownSectionType : .unknownItemType,
-                message: "no plugin is registered for \(isSection ? "section" : "item") type '\(type)'\(hint); "
-                    + "its \(isSection ? "sections" : "items") are \(fate)"))
+        add(isSection ? .unknownSectionType : .unknownItemType) { registry in
+            let fate = registry.fallback == .skip ? "left out" : "shown as placeholders"
+            let nearest = NearestWord.to(type.rawValue, among: registry.types.map(\.rawValue))
+            let hint = nearest.map { " (did you mean '\($0)'?)" } ?? ""
+            return "no plugin is registered for \(isSection ? "section" : "item") type '\(type)'\(hint); "
+                + "its \(isSection ? "sections" : "items") are \(fate)"
+        }
     }
 
     private mutating func reportEmptyID(_ item: DocumentDuplicate.Bearer) {
-        diagnostics.append(
-            FeedDiagnostic(
-                code: .emptyID, message: "\(item.place) has an empty id; it is shown; give it a unique id"))
+        add(.emptyID) { _ in "\(item.place) has an empty id; it is shown; give it a unique id" }
     }
 
-    private mutating func judge(_ duplicate: DocumentDuplicate) throws(FeedError) {
-        guard policy != .reject else { throw duplicate.error(file: file) }
+    /// Adds a diagnostic. As with unreadable items, those of one kind beyond ``FeedProblems/limit`` are only counted.
+    private mutating func add(_ code: FeedDiagnostic.Code, _ message: (SectionRegistry) -> String) {
+        counts[code, default: 0] += 1
+        guard counts[code, default: 0] <= FeedProblems.limit else { return }
+        diagnostics.append(FeedDiagnostic(code: code, message: message(registry)))
+    }
+
+    /// The diagnostics, followed by the numbers of those that are not listed.
+    private var allDiagnostics: [FeedDiagnostic] {
+        let kinds: [(FeedDiagnostic.Code, words: String)] = [
+            (.unknownSectionType, "more types of sections have no plugin"),
+            (.unknownItemType, "more types of items have no plugin"),
+            (.emptyID, "more sections have items with an empty id"),
+            (.duplicateID, "more sections or items have the id of another"),
+        ]
+        return diagnostics
+            + kinds.compactMap { code, words in
+                let rest = counts[code, default: 0] - FeedProblems.limit
+                return rest > 0 ? FeedDiagnostic(code: code, message: "\(rest.grouped) \(words)") : nil
+            }
+    }
+
+    private mutating func judge(_ duplicate: @autoclosure () -> DocumentDuplicate) throws(FeedError) {
+        guard policy != .reject else { throw duplicate().error(file: file) }
         let fate = policy == .firstWins ? "the first one is kept" : "the last one is kept"
-        diagnostics.append(FeedDiagnostic(code: .duplicateID, message: "\(duplicate.message); \(fate)"))
+        add(.duplicateID) { _ in "\(duplicate().message); \(fate)" }
     }
 
     private static func duplicate(

@@ -18,7 +18,7 @@ extension FeedProblems {
         if rest > 0 {
             diagnostics.append(
                 FeedDiagnostic(
-                    code: .unreadableItem, message: "\(rest) more sections, items or headers cannot be read"))
+                    code: .unreadableItem, message: "\(rest.grouped) more sections, items or headers cannot be read"))
         }
         return diagnostics
     }

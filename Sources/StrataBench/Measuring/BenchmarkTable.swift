@@ -13,7 +13,8 @@ struct BenchmarkTable {
             let padded = row.prefix(4).enumerated().map { $1.padding(toLength: widths[$0]) }
             return "  " + (padded + [row[4]]).joined(separator: "  ").trimmed
         }
-        return ([title] + lines).joined(separator: "\n")
+        let legend = rows.contains { $0.rivalValue != nil } ? " (2x: the other takes twice as much)" : ""
+        return ([title + legend] + lines).joined(separator: "\n")
     }
 
     /// A row on its own line.
@@ -33,7 +34,9 @@ struct BenchmarkTable {
             case .timesFaster(let factor): "bar \(number(factor))x"
             case nil: ""
             }
-        return row.holds == false ? words + " MISSED" : words
+        guard row.holds == false else { return words }
+        guard !row.isMissedAnywhere else { return words + " MISSED" }
+        return words + (row.rivalValue == nil ? " missed by this machine" : " missed within the margin")
     }
 
     private static func quantity(_ value: Double, _ unit: String) -> String {

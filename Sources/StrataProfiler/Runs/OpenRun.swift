@@ -233,7 +233,8 @@ extension OpenRun {
     private func diagnostics(_ collection: TrialCollection) -> [String] {
         let profile = run.profile
         var notes = profile.notes + feed.description.diagnostics
-        notes += collection.diagnostics.filter { !notes.contains($0) }
+        let known = Set(notes)
+        notes += collection.diagnostics.filter { !known.contains($0) }
         if profile.render == .none { notes.append("cells were not drawn (`render: none`); text size is estimated") }
         if !Session.isOptimised {
             notes.append("this is a debug build, whose times mean nothing; build with `-c release`")

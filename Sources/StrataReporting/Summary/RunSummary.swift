@@ -116,9 +116,12 @@ package struct RunSummary: Sendable {
         let costs = chosen(gains.isEmpty ? 2 : 1, of: failures.isEmpty ? losses : failures).compactMap(words)
         let parts = [gains, costs].filter { !$0.isEmpty }.map(\.joinedAsSentence)
         guard let first = parts.first else {
-            return figures.contains { $0.row.difference != nil }
-                ? "shows no difference of 1 % or more from \(reference) in any key figure"
-                : "cannot be compared with \(reference) in any key figure"
+            let compared = figures.count { $0.row.difference != nil }
+            guard compared > 0 else { return "cannot be compared with \(reference) in any key figure" }
+            // What the trials do not show may still be in the table.
+            let kind = figures.contains(where: isNoticeable) ? "significant difference" : "difference of 1 % or more"
+            let place = compared == figures.count ? "any key figure" : "the key figures that can be compared"
+            return "shows no \(kind) from \(reference) in \(place)"
         }
         return (["\(first) than \(reference)"] + parts.dropFirst()).joined(separator: ", but ")
     }

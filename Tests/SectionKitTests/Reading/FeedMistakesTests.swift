@@ -156,6 +156,20 @@ struct FeedMistakesTests {
         #expect(feed.diagnostics[1_000].message == "500 more sections, items or headers cannot be read")
     }
 
+    @Test func ofManyDuplicatesEmptyIDsAndUnknownTypesTheFirstAreNamed() throws {
+        let chips = (0..<2_400).map { #"{"id": "\#($0 / 2)", "title": "x"}"# }
+        let odd = (0..<1_003).map { #"{"id": "o\#($0)", "type": "t\#($0)"}"# }
+        let unnamed = #", {"id": "", "title": "x"}, {"id": "", "title": "x"}"#
+        let feed = try document((chips + odd).joined(separator: ",") + unnamed)
+        let diagnostics = try FeedModel(feed, registry: registry, duplicates: .firstWins).diagnostics
+        let counts = Dictionary(grouping: diagnostics, by: \.code).mapValues(\.count)
+        #expect(counts == [.duplicateID: 1_001, .unknownItemType: 1_001, .emptyID: 1])
+        #expect(
+            diagnostics.suffix(2).map(\.message) == [
+                "3 more types of items have no plugin", "201 more sections or items have the id of another",
+            ])
+    }
+
     @Test func placeholdersAreWrittenAsTheyWereReadAndKeptApartByType() throws {
         let items = #"{"id":"a","title":1},{"id":"b","type":"card"},{"id":"c","title":"x"},{"id":"b","title":"y"}"#
         let feed = try document(items)

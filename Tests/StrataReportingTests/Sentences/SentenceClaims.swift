@@ -46,8 +46,9 @@ struct SentenceClaims {
 
     private mutating func checkFigures(_ text: String) {
         let keys = Self.phrases.compactMap { table.whole($0.metric) }
-        if text.contains("shows no difference of 1 % or more") {
-            for row in keys where row.fails || row.percent >= 1 && isTold(row.metric) {
+        let isAlike = text.contains("shows no difference of 1 % or more")
+        if isAlike || text.contains("shows no significant difference") {
+            for row in keys where row.fails || row.percent >= 1 && (isAlike || isTold(row.metric)) {
                 deny("no figure differs, but \(row.metric) \(row.difference) \(row.note)")
             }
             return

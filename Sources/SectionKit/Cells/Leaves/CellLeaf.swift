@@ -117,10 +117,13 @@ extension CellConfiguration {
     }
 
     /// Calls a function with each of them.
-    private func forEachImage(_ body: (CellImage) -> Void) {
+    package func forEachImage(_ body: (CellImage) -> Void) {
         if let picture = ownLooks?.value.fill?.picture { body(picture) }
         guard case .stack(let stack) = content else { return content.images.forEach(body) }
-        for child in stack.children { child.forEachImage(body) }
+        // Read in place: a copy of a child counts its references.
+        stack.children.withUnsafeBufferPointer { children in
+            for child in children.indices { children[child].forEachImage(body) }
+        }
     }
 
     /// The drawings in the configuration, in order.

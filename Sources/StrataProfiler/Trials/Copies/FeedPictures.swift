@@ -44,8 +44,8 @@ package struct FeedPictures {
     }
 
     private mutating func collect(_ configuration: CellConfiguration) {
-        for source in configuration.imageSources {
-            if case .file(let path) = source.origin, known.insert(path).inserted { paths.append(path) }
+        configuration.forEachImage { image in
+            if case .file(let path) = image.source.origin, known.insert(path).inserted { paths.append(path) }
         }
     }
 }

@@ -66,6 +66,16 @@ import Testing
                 + "allowed: boundary, contentInsetsReference, interSectionSpacing, scrollDirection"
         ),
         (
+            "\"scale\": 2", "\"selfSizin\": {\"items\": [[[1, 2]]]}",
+            "line 1, column 38, selfSizin: `selfSizin` is not known here; did you mean `selfSizing`? allowed: config, "
+                + "container, counts, direction, layoutMargins, offset, orthogonalOffsets, safeArea, scale, sections, "
+                + "selfSizing, textSize, then"
+        ),
+        (
+            "\"scale\": 2", "\"selfSizing\": {\"measuredCycle\": [20, null, -5]}",
+            "line 1, column 52, selfSizing: expected measured heights from 0 to 10^12"
+        ),
+        (
             "\"edges\": [\"top\"]", "\"edges\": [\"upper\"]",
             "line 7, column 86, sections[0].group.subitems[0].supp[0].containerAnchor.edges[0]: "
                 + "`upper` is not known here; allowed: top, leading, bottom, trailing, all"

@@ -74,7 +74,7 @@ extension CaseFormat {
         var moveSections: [SectionMove]?
         var reloadSections: [Int]?
         var replaceSections: [Known<ReplacedSection>]?
-        var selfSizing: SelfSizing?
+        var selfSizing: Known<SelfSizing>?
         var container: Pair?
         var scale: Double?
         var safeArea: Insets?
@@ -110,9 +110,9 @@ extension CaseFormat.Step {
         step.update = update
         step.reloadedSections = reloadSections ?? []
         step.measures = LayoutCaseStep.Measures(
-            cycle: selfSizing?.measuredCycle, supplementaries: selfSizing?.supplementaries,
-            items: selfSizing?.items.map { $0.map { $0.map { $0?.size } } },
-            boundary: selfSizing?.boundary?.mapValues { $0.map { $0?.size } })
+            cycle: selfSizing?.value.measuredCycle, supplementaries: selfSizing?.value.supplementaries,
+            items: selfSizing?.value.items.map { $0.map { $0.map { $0?.size } } },
+            boundary: selfSizing?.value.boundary?.mapValues { $0.map { $0?.size } })
         step.view = LayoutCaseStep.ViewChange(
             containerSize: container?.size, scale: scale, safeAreaInsets: safeArea?.insets,
             layoutMargins: layoutMargins?.insets, direction: direction?.value, textSize: textSize?.value)
@@ -152,7 +152,7 @@ extension CaseFormat.Step {
         let check = CaseCheck(path: path)
         try check(
             container: container, offset: offset, scale: scale, safeArea: safeArea, layoutMargins: layoutMargins,
-            selfSizing)
+            selfSizing?.value)
         try check(
             (move ?? []).allSatisfy { $0.count == 2 }, "move", "expected the old and the new place of each moved item")
         let reloaded = (reload ?? []).reduce(0) { min($0 + $1.run.items.count, LayoutCase.maximumItems + 1) }

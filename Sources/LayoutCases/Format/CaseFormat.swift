@@ -1,7 +1,7 @@
 internal import CompositionalLayout
 
 /// The JSON form of a case. It mirrors the file and is converted to a ``LayoutCase``.
-struct CaseFormat: Decodable {
+struct CaseFormat: CaseObject {
     struct Configuration: CaseObject {
         var scrollDirection: CaseWord<LayoutAxis>?
         var interSectionSpacing: Double?
@@ -15,7 +15,7 @@ struct CaseFormat: Decodable {
         }
     }
 
-    struct SelfSizing: Decodable {
+    struct SelfSizing: CaseObject {
         var measuredCycle: [Double?]?
         var supplementaries: [String: Double]?
         /// Sizes by section and item, and by kind and section.
@@ -23,6 +23,13 @@ struct CaseFormat: Decodable {
         var boundary: [String: [Pair?]]?
 
         var sizes: [Pair] { ((items ?? []) + (boundary ?? [:]).values).joined().compactMap(\.self) }
+        var heights: [Double] { (measuredCycle ?? []).compactMap(\.self) + (supplementaries ?? [:]).values }
+
+        static var isOpen: Bool { true }
+
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case measuredCycle, supplementaries, items, boundary
+        }
     }
 
     struct OrthogonalOffsets: Decodable {
@@ -39,7 +46,7 @@ struct CaseFormat: Decodable {
     var direction: CaseWord<InterfaceLayoutDirection>?
     var textSize: CaseWord<TextSizeCategory>?
     var offset: Pair?
-    var selfSizing: SelfSizing?
+    var selfSizing: Known<SelfSizing>?
     var orthogonalOffsets: OrthogonalOffsets?
     var then: [Known<Step>]?
 
@@ -47,7 +54,7 @@ struct CaseFormat: Decodable {
         let check = CaseCheck(path: path)
         try check(
             container: container, offset: offset, scale: scale, safeArea: safeArea, layoutMargins: layoutMargins,
-            selfSizing)
+            selfSizing?.value)
         try check(
             sections.count == 1 || sections.count == counts.count, "sections",
             "expected one section, or one for each count")
@@ -62,14 +69,16 @@ struct CaseFormat: Decodable {
             sections: counts.enumerated().map { index, count in
                 SectionInput(layouts.count == 1 ? layouts[0] : layouts[index], itemCount: count)
             },
-            offset: offset?.point ?? .zero, measuredCycle: selfSizing?.measuredCycle ?? [],
-            measuredSupplementaries: selfSizing?.supplementaries ?? [:],
-            measuredItems: (selfSizing?.items ?? []).map { $0.map { $0?.size } },
-            measuredBoundary: (selfSizing?.boundary ?? [:]).mapValues { $0.map { $0?.size } },
+            offset: offset?.point ?? .zero, measuredCycle: selfSizing?.value.measuredCycle ?? [],
+            measuredSupplementaries: selfSizing?.value.supplementaries ?? [:],
+            measuredItems: (selfSizing?.value.items ?? []).map { $0.map { $0?.size } },
+            measuredBoundary: (selfSizing?.value.boundary ?? [:]).mapValues { $0.map { $0?.size } },
             orthogonalSteps: orthogonalOffsets?.steps ?? [])
         layout.steps = steps
         return layout
     }
+
+    static var isOpen: Bool { true }
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case container, scale, counts, sections, config, layoutMargins, safeArea, direction, offset, selfSizing
@@ -113,5 +122,8 @@ struct CaseCheck {
         try self(
             measures?.sizes.allSatisfy { $0.isSound(negative: false) } != false, "selfSizing",
             "expected sizes of two numbers from 0 to 10^12")
+        try self(
+            measures?.heights.allSatisfy { 0...1e12 ~= $0 } != false, "selfSizing",
+            "expected measured heights from 0 to 10^12")
     }
 }

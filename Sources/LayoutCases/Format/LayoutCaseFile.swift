@@ -60,7 +60,8 @@ private struct ReadCase: Decodable {
         id = try? decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .id)
         depth = decoder.codingPath.count
         do {
-            result = .success(try CaseFormat(from: decoder).makeCase(id: id ?? "", path: decoder.codingPath))
+            result = .success(
+                try Known<CaseFormat>(from: decoder).value.makeCase(id: id ?? "", path: decoder.codingPath))
         } catch {
             result = .failure(error)
         }

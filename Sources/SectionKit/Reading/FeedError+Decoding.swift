@@ -91,9 +91,13 @@ extension FeedError {
         }
         let parts = reason.components(separatedBy: " around character ")
         let offset = parts.count == 2 ? Int(parts[1].prefix { $0.isNumber }) ?? bytes.count : bytes.count
+        let isBehindJSON =
+            offset < bytes.count && (try? JSONSerialization.jsonObject(with: Data(bytes[..<offset]))) != nil
         self.init(
             code: .malformed, file: file, location: JSONLocator.position(of: min(offset, bytes.count), in: bytes),
-            message: "this is not JSON, or it is truncated: " + parts[0].lowercasedFirst)
+            message: isBehindJSON
+                ? "there is more text behind the end of the JSON"
+                : "this is not JSON, or it is truncated: " + parts[0].lowercasedFirst)
     }
 }
 

@@ -39,7 +39,7 @@ struct GateLine: GateLimitReading {
             refuse(key, "`\(text)` \(effect(of: key)): \(limit.reason)")
             return nil
         }
-        let expected = Quantity.words(for: metric.unit)
+        let expected = text.hasPrefix("-") ? "0 or more" : Quantity.words(for: metric.unit)
         fields.report(.wrongType(key: key, found: "`\(text)`", expected: expected), at: key)
         return nil
     }

@@ -62,6 +62,7 @@ struct FeedDocumentTests {
             "{\"sections\": [",
             "feed.json:1:15: this is not JSON, or it is truncated: unexpected end of file during JSON parse."
         ),
+        ("{\"sections\": []}\n x", "feed.json:2:2: there is more text behind the end of the JSON"),
         (
             "{\"sections\":\n  nope}",
             "feed.json:2:3: this is not JSON: `nope` is not a JSON value"

@@ -49,7 +49,8 @@ public struct JudgedRun: Sendable {
         self.baselineProblem = baselineProblem
         self.unjudged = unjudged
         if case .trials(let before) = stored { self.before = before } else { before = nil }
-        let hasTimes = verdicts.isEmpty || verdicts.contains { metrics[$0.metric]?.tier == .statistical }
+        let isTimed = verdicts.isEmpty || verdicts.contains { metrics[$0.metric]?.tier == .statistical }
+        let hasTimes = isTimed && Self.hasTimes(stored, of: result, metrics)
         let own = [hasTimes ? before?.scale : nil, Self.unshared(before, in: result)].compactMap(\.self)
         // Notes that were read with the verdicts from a file are not repeated.
         self.notes = notes + own.filter { !notes.contains($0) }
@@ -64,6 +65,14 @@ public struct JudgedRun: Sendable {
 
     /// The steps that only one of the two sides played, with the consequence, in words; nil if both played the same.
     public var unshared: String? { Self.unshared(before, in: result) }
+
+    /// Whether the reference has a time of the judged arm. A baseline of counts has none.
+    private static func hasTimes(_ stored: StoredReference, of result: RunResult, _ metrics: MetricTable) -> Bool {
+        guard case .trials(let before) = stored, let candidate = result.candidate else { return false }
+        return metrics.metrics.contains { metric in
+            metric.tier == .statistical && before.samples(of: metric, arm: candidate, in: result) != nil
+        }
+    }
 
     private static func unshared(_ before: StoredTrials?, in result: RunResult) -> String? {
         guard let before, let candidate = result.candidate else { return nil }

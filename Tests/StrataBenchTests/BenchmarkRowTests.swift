@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import StrataBench
@@ -31,6 +32,17 @@ import Testing
         #expect(!Self.row("runs", 1, .atLeast(90)).isMissedAnywhere)
         #expect(!Self.row("bytes", 1e9, nil).isMissedAnywhere)
         #expect(Self.row("ns", 1e9, .atMost(1)).holds == false)
+    }
+
+    @Test func aMissedBarSaysWhetherItCounts() {
+        func bar(_ row: BenchmarkRow) -> String { BenchmarkTable.line(row).components(separatedBy: "bar ").last ?? "" }
+        #expect(bar(Self.row("ns", 1, .timesFaster(8), rival: 5)) == "8.00x MISSED")
+        #expect(bar(Self.row("ns", 1, .timesFaster(8), rival: 6)) == "8.00x missed within the margin")
+        #expect(bar(Self.row("ns", 1, .timesFaster(0.0025), rival: 0.0024)) == "0.0025x missed within the margin")
+        // A time is the machine's, beside a rival too.
+        #expect(bar(Self.row("ns", 500, .atMost(250), rival: 600)) == "250 ns missed by this machine")
+        #expect(bar(Self.row("ns", 200, .atMost(250), rival: 600)) == "250 ns")
+        #expect(bar(Self.row("bytes", 17, .atMost(16))) == "16.0 bytes MISSED")
     }
 
     @Test func onlyMissedRowsAreOfTheSecondRun() {

@@ -35,8 +35,11 @@ struct BenchmarkTable {
             case nil: ""
             }
         guard row.holds == false else { return words }
-        guard !row.isMissedAnywhere else { return words + " MISSED" }
-        return words + (row.rivalValue == nil ? " missed by this machine" : " missed within the margin")
+        return switch row.bar {
+        case _ where row.isMissedAnywhere: words + " MISSED"
+        case .timesFaster: words + " missed within the margin"
+        default: words + " missed by this machine"
+        }
     }
 
     private static func quantity(_ value: Double, _ unit: String) -> String {

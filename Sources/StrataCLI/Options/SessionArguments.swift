@@ -59,7 +59,9 @@ struct SessionArguments: ParsableArguments {
         let names = try history.branches(of: session)
         if let branch {
             if names.contains(branch) { return branch }
-            let hint = names.isEmpty ? "; none names one" : NearestWord.hint(branch, among: names, called: "branches")
+            let hint =
+                names.isEmpty
+                ? "; none of its results names one" : NearestWord.hint(branch, among: names, called: "branches")
             throw CommandError(
                 "\(history.path): `\(session.printable)` has no results of branch '\(branch.printable)'\(hint)")
         }
